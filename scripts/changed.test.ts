@@ -123,7 +123,7 @@ test('a script in package.json affects no part; an import path affects all parts
   expect(listChangedParts(base, folder)).toEqual(partNames);
 });
 
-test('the report of several commits leaves out changes that were undone', () => {
+test('the list for several commits leaves out a part whose changes were undone later', () => {
   const [admin, hero] = ['mf-admin/wrangler.toml', 'mf-public/public/hero.svg'];
   const base = commit([admin, hero], 'as it was');
   commit([admin, hero], 'tried');
@@ -138,7 +138,7 @@ test('a broken import causes an error', () => {
   write('worker/edge/index.ts', sources['worker/edge/index.ts']);
 });
 
-test('for an unknown commit, every part counts as changed', () => {
+test('if git does not know the commit, the list contains every part', () => {
   expect(listChangedParts('0'.repeat(40), folder)).toEqual(partNames);
 });
 

@@ -39,7 +39,7 @@ export function startProgram(
   return child;
 }
 
-/** Stops the programs, first by asking them to end. Resolves when all these programs have ended. */
+/** Asks the programs to end, and kills the programs that are too slow. Resolves when all have ended. */
 export async function stopAll(children = [...running]): Promise<void> {
   for (const child of children) signalGroup(child, 'SIGTERM');
   const timer = setTimeout(() => {

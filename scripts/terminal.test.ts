@@ -44,7 +44,7 @@ test.each(Object.entries(questions))(
 );
 
 test.each(Object.entries(questions))(
-  'a closed input at a question for a %s prints one sentence',
+  'a command prints one sentence if its input closes at a question for a %s',
   async (_, code) => {
     const terminal = run(code);
     await terminal.see(code.includes('confirm(') ? '(s/N) ' : ': ');

@@ -47,7 +47,7 @@ test('an uncommitted file adds «+» to the version of each part that uses the f
   expect(findVersion('gateway', folder)).not.toContain('+');
 });
 
-test('a folder without git has an unknown version', () => {
+test('the version of a part in a folder without git is unknown', () => {
   const bare = mkdtempSync(join(tmpdir(), 'ingreso-'));
   expect(findVersion('gateway', bare)).toBe('desconocida');
   rmSync(bare, { recursive: true });

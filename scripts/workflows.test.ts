@@ -45,7 +45,7 @@ test('workflows pin third-party actions to a reviewed commit', () => {
   expect(new Set(actions).size).toBe(new Set(actions.map((action) => action.split('@')[0])).size);
 });
 
-test('a token can only read unless its job asks to write; no checkout stores the token', () => {
+test('a job’s token can only read unless the job asks to write; no checkout stores it', () => {
   for (const [file, text] of texts) {
     expect(text, file).toMatch(/^permissions:\n {2}contents: read\n\n/m);
     const checkouts = text.match(/uses: actions\/checkout@/g)?.length ?? 0;
@@ -57,7 +57,7 @@ test('a token can only read unless its job asks to write; no checkout stores the
     '.github/workflows/backup.yml report',
     '.github/workflows/health.yml ask',
   ]);
-  // A job that may write an issue runs no package.
+  // A job that may write an issue runs no code of npm packages.
   for (const { job } of writing) expect(job).not.toMatch(/npm (ci|install|run|test)/);
 });
 

@@ -1,7 +1,7 @@
 import { dayMs, type LargeSizes, type Step, stepsOf } from './steps.ts';
 import { makeIdSql, randomNumberSql } from './words.ts';
 
-/** Of every hundred members, one is erased. An erased member never has surveys. */
+/** One in a hundred members is erased. An erased member never has surveys. */
 const isErased = '(i % 100 = 99)';
 /** SQL: the member `m` of each row, if the member can sign in. */
 const active = `rows CROSS JOIN members AS m ON m.id = ${makeIdSql('i', 4)}
@@ -45,7 +45,7 @@ export function* accountSteps({ members }: LargeSizes, until: number): Generator
   yield* signalSteps(members, until);
 }
 
-/** Of every hundred members, one has a weak signal and another has a stronger signal. */
+/** One in a hundred members has a weak signal. Another one in a hundred has a stronger signal. */
 function signalSteps(members: number, until: number) {
   const noticed = 'rows.i % 100 IN (4, 8)';
   const level = 'iif(rows.i % 100 = 4, 2, 1)';

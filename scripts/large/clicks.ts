@@ -22,7 +22,7 @@ const pages = ['/', '/apps-que-pagan', '/guia-sweatcoin', '/blog/como-reconocer-
 
 export const pickPageSql = (row: string) => pickTextSql(row, 7, pages);
 
-/** Every second lead follows the link, sometimes from the mail. Of every twelve clicks, one earns money. */
+/** Every second lead follows the link, sometimes from the mail. One in twelve clicks earns money. */
 export function clickSteps({ leads }: LargeSizes, at: string, until: number): Generator<Step> {
   const page = `iif(i % 6 = 0, 'correo', ${pickPageSql('i')})`;
   const isKept = `${at} > ${until - (retentionDays.clicks - 1) * dayMs}`;

@@ -62,8 +62,8 @@ export function* leadSteps(sizes: LargeSizes, until: number): Generator<Step> {
 }
 
 /**
- * Of every twenty members, three wait for approval or for the check of their email, one is refused, and one is
- * suspended.
+ * Writes members and their audit log. Among twenty members, three wait for approval or for the check of their
+ * email, one is refused, and one is suspended.
  */
 export function* memberSteps(
   { members, days }: LargeSizes,
@@ -96,8 +96,8 @@ export function* memberSteps(
 const behindOne = 40;
 
 /**
- * Writes rows of `trust_marks` for honest members, who are all behind shared networks. Of every thousand
- * members, two are abroad and one uses a VPN. Of every eight hundred members, two share a phone.
+ * Writes rows of `trust_marks` for honest members, who are all behind shared networks. Among a thousand
+ * members, two are abroad and one uses a VPN. Among eight hundred members, two share a phone.
  */
 function markSteps(members: number, at: string, until: number) {
   const networks = Math.max(1, Math.floor(members / behindOne));

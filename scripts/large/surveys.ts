@@ -11,7 +11,7 @@ const transactions = `rows CROSS JOIN survey_transactions AS t
   ON t.proveedor = ${pickProviderSql('i')} AND t.trans_id = printf('seed-%08d', i)`;
 
 /**
- * Writes corrections and reversals of surveys. Of every hundred surveys, one has a correction and another has
+ * Writes corrections and reversals of surveys. Among a hundred surveys, one has a correction and another has
  * a reversal. For every ten thousand surveys, there is also a reversal without a transaction. The reversal of
  * paid money leaves a debt.
  */
@@ -49,8 +49,8 @@ export function* surveyChangeSteps(sizes: LargeSizes, until: number): Generator<
 
 /**
  * Writes the access and the start of each survey. For every third survey, it adds a start that ended with a
- * screen-out; for every tenth survey, an unfinished start. Of every fifty screened-out starts, one has a
- * claim, and most claims have an answer.
+ * screen-out; for every tenth survey, an unfinished start. One in fifty screened-out starts has a claim, and
+ * most claims have an answer.
  */
 export function* surveyStartSteps(sizes: LargeSizes, until: number): Generator<Step> {
   const surveys = countSurveys(sizes);

@@ -39,7 +39,7 @@ test.each([
   ['mail.key', { MAIL_PROVIDER: 'brevo' }, 'warning: no parece de brevo'],
   ['mail.key', { MAIL_PROVIDER: 'postmark', MAIL_API_KEY: 'POSTMARK_API_TEST' }, 'error: es de un'],
   ['mailEvents.secret', { MAIL_EVENTS_SECRET: 'corto' }, 'error: no sirve así. Debe ser el'],
-])('the answer at «%s» gets an error or a warning: %j', (at, changes, told) => {
+])('setup reports an error or a warning about the answer at «%s»: %j', (at, changes, told) => {
   expect(said(at, changes as Values)).toContain(told);
   const set = questions.find((one) => one.at === at);
   // Non-interactive setup also reports this fault.
@@ -52,7 +52,7 @@ test.each([
   ['admin', { ADMIN_EMAIL: 'ana@gmial.com' }, 'mal escrito. Lo conocido es ana@gmail.com.'],
   ['brand.supportEmail', { SITE_BRAND: '{"supportEmail":"hola@hotmial.com"}' }, '@hotmail.com.'],
   ['brand.whatsappNumber', { SITE_BRAND: '{"whatsappNumber":"809 555 0199"}' }, 'empieza con «+»'],
-])('the answer at «%s» gets a warning: %j', (at, changes, told) => {
+])('setup reports a warning about the answer at «%s»: %j', (at, changes, told) => {
   expect(said(at, changes as Values)).toMatch(/^warning: /);
   expect(said(at, changes as Values)).toContain(told);
 });

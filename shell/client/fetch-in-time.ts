@@ -3,7 +3,9 @@ const defaultMs = 70_000;
 /** There is no network. */
 export class UnreachableError extends Error {}
 
-/** Runs a request. Only a TypeError of a request means a lost connection; a TypeError of our code is a bug. */
+/**
+ * Runs a request, and nothing else: a TypeError here means a lost connection, but one of our code is a bug.
+ */
 export async function runRequest<Result>(request: () => Promise<Result>): Promise<Result> {
   try {
     return await request();

@@ -44,7 +44,7 @@ test('a full storage keeps the older cached page', async () => {
   expect(await (await findAnswer('pages', '/'))?.text()).toBe('older');
 });
 
-test('a page over the limit replaces the oldest page', async () => {
+test('in a full cache, a new page replaces the oldest page', async () => {
   for (const path of ['/first', '/second', '/first'])
     await storeAnswer('pages', path, new Response(path));
   for (let n = 0; n < 39; n += 1) await storeAnswer('pages', `/${n}`, new Response());

@@ -8,7 +8,7 @@ declare const __INLINE_SCRIPTS__: string;
 
 const timeoutMs = 3000;
 
-/** Queries never change these pages, and the links of campaigns must not create more cached pages. */
+/** The key omits the query: it never changes these pages, and each campaign link would add a cached page. */
 const keyOf = (url: string) => new URL(url).pathname;
 
 const isPage = ({ status, redirected, headers }: Response) =>

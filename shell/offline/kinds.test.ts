@@ -46,7 +46,7 @@ test.each([
   ['/mf/admin/assets/common-Btrqf2_w.js', null],
   ['/mf/public/tutorial.mp4', null],
   ['/sw.js', null],
-])('the service worker’s kind for a request of %s is %s', (path, expected) => {
+])('the service worker treats a request of %s as %s', (path, expected) => {
   expect(kind(path)).toBe(expected);
 });
 

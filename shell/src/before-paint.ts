@@ -19,7 +19,10 @@ window.addEventListener('signal', () => {}, {
     return new AbortController().signal;
   },
 });
-/** Dialogs (since Safari 15.4, Firefox 98) and listeners' signals identify the browsers of decision 043. */
+/**
+ * True in a supported browser (decision 043). Safari has dialogs since version 15.4, Firefox since version
+ * 98.
+ */
 const canRunApp = endsListeners && 'HTMLDialogElement' in window;
 
 showPanelLink(readStored(sessionKey));

@@ -69,7 +69,9 @@ function carryPress(from: Element, to: HTMLElement): void {
   });
 }
 
-/** Clicks at the release: browsers do not click if the pressed element disappears before the release. */
+/**
+ * Clicks when the person releases the mouse: browsers do not click if the pressed element has disappeared.
+ */
 function carryMouse(to: HTMLElement): void {
   const over = new AbortController();
   const options = { capture: true, signal: over.signal };

@@ -33,7 +33,7 @@ export function awaitIntent(start: () => Promise<boolean>): void {
   // Browsers from before 2021 ignore the `signal` of a listener. They would hold a repeated click again.
   let isOver = false;
   let pending: Pending | null = null;
-  /** True if the page has asked the person to click again. */
+  /** True if the last click failed because of the network, so a reload at the next click may help. */
   let mayHelp = false;
 
   function release(): Pending | null {

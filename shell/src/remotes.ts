@@ -35,7 +35,7 @@ async function resolveLazy(routes: RouteObject[], pathname: string): Promise<voi
   );
 }
 
-/** The longest wait (ms) for the reload. The person may have refused to leave the page. */
+/** The longest wait (ms) for the reload, which never comes if the person refuses to leave the page. */
 const reloadMs = 10_000;
 
 const untilReloaded = () =>

@@ -53,7 +53,7 @@ function useArrival() {
   }, [hash, pathname, page]);
 }
 
-/** Runs a function in a layout effect. The component's place among its siblings determines the time. */
+/** Runs a function in a layout effect. React runs the effects of siblings in their order in the markup. */
 function AfterLayout({ run }: { run: () => void }) {
   useLayoutEffect(run);
   return null;

@@ -11,7 +11,7 @@ import {
 } from './root-error-boundary.tsx';
 import { adoptSession, loadSessionOrThrow, mustReloadSession } from './session.ts';
 
-/** Returns the view for the time while the first page's data load: the remote's fallback, or «Cargando...». */
+/** Returns the view that shows while the first page's data load: the remote's fallback, or «Cargando...». */
 function fallbackOf(routes: RouteObject[], pathname: string) {
   const matches = matchRoutes(routes, pathname) ?? [];
   return matches.find(({ route }) => route.HydrateFallback)?.route.HydrateFallback ?? Splash;

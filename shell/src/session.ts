@@ -24,7 +24,7 @@ export function recordShownSession(answer: SessionAnswer | undefined): void {
   shown = answer;
 }
 
-/** True if the page lacks the last answer or the site was degraded. */
+/** True if the page does not show the last answer, or if this answer said that the site is degraded. */
 export const mustReloadSession = () => !isAnswered || isTroubled() || shown !== known;
 
 function know(answer: SessionAnswer): SessionAnswer {
@@ -65,7 +65,8 @@ export async function fetchSession(signal?: AbortSignal): Promise<SessionAnswer>
   try {
     return await loadSessionOrThrow(signal);
   } catch (error) {
-    // The browser is offline, or the API failed. A page that was just opened continues as for a visitor.
+    // The browser is offline, or the API failed. A page without an earlier answer continues as if the person
+    // were a visitor.
     console.warn('the session is unknown', error);
     const { isCurrent: _, ...remembered } = known;
     return remembered;

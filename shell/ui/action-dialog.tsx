@@ -139,7 +139,10 @@ interface ActionButtonProps<Answer>
   gone?: string | undefined;
 }
 
-/** A button that asks before it acts. If the person closes the dialog early, the button shows a refusal. */
+/**
+ * A button that asks before it acts. If the person closes the dialog before the answer, a refusal appears
+ * beside the button.
+ */
 export function ActionButton<Answer>(props: ActionButtonProps<Answer>) {
   const {
     label,

@@ -26,7 +26,9 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A dialog with two buttons, for fields or for confirming an action that nobody can undo at once. */
+/**
+ * A dialog with two buttons. It contains fields, or it asks about an action that a person cannot simply undo.
+ */
 export function FormDialog(props: FormDialogProps) {
   const { title, submitLabel, cancelLabel = 'Cancelar', variant, problem, children } = props;
   const { cancelVariant = 'secondary' } = props;

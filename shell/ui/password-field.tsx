@@ -46,7 +46,10 @@ interface NewPasswordFieldProps {
   error?: string | undefined;
 }
 
-/** Marks the rules that the password follows. Screen readers announce their number only when it changes. */
+/**
+ * Marks the rules that the password follows. Screen readers announce the number of these rules when it
+ * changes.
+ */
 export function NewPasswordField({ label, name, error }: NewPasswordFieldProps) {
   const [typed, setTyped] = useState('');
   const kept = passwordRules.filter(({ holds }) => holds(typed)).length;
