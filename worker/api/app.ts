@@ -64,7 +64,7 @@ import { postbackRoutes } from './surveys/postbacks/routes.ts';
 import { surveyRoutes } from './surveys/routes.ts';
 import { trustRoutes } from './trust/routes.ts';
 
-/** The paths with longer bodies: posts, letters, apps and the texts of pages. */
+/** The paths whose requests may have longer bodies: posts, letters, apps and the texts of pages. */
 const texts = /^\/api\/admin\/(?:entradas|cartas|apps|ajustes)(?:\/|$)/;
 const sizeLimit = createMiddleware((c, next) =>
   texts.test(c.req.path) ? limitTextBody(c, next) : limitBody(c, next),

@@ -2,7 +2,7 @@ import { buildClickPath, mailPage } from '#contract/affiliates/paths.ts';
 import { dayMs } from '../time/clock.ts';
 import { createPurposeTokens, type TokenConfig } from '../tokens/tokens.ts';
 
-/** Returns the end of tomorrow (UTC), so that all links of a page and day are equal and name no person. */
+/** Returns the end of tomorrow (UTC). A page's links stay the same all day, so they identify no person. */
 const untilTomorrow = (now: number) => now - (now % dayMs) + 2 * dayMs;
 
 /** Creates our links to an app for visitors whose lead is stored, and reads these links. Times are UTC ms. */
@@ -13,7 +13,7 @@ export function createClickLinks(config: TokenConfig) {
     return config.SITE_URL + buildClickPath(slug, await tokens.sign(claims));
   };
   return {
-    /** Returns the page's link, and the mail's link without an expiry, because old mails must work too. */
+    /** Returns a link for the page and a link for the mail. Only the page's link expires. */
     async to(slug: string, page: string, now: number) {
       const links = [linkTo(slug, page, untilTomorrow(now)), linkTo(slug, mailPage)] as const;
       const [onPage, inMail] = await Promise.all(links);

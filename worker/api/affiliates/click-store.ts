@@ -10,7 +10,7 @@ import { dayMs, hourMs } from '../time/clock.ts';
 import { storedPageSql } from './stored-page.ts';
 
 interface Click {
-  /** The random id that the network gets. Its last letters belong to this click only. */
+  /** The random id that the network gets. The database stores it without its last eight letters. */
   id: string;
   /** The app's slug. */
   app: string;
@@ -25,7 +25,10 @@ interface Click {
 const ownLetters = 8;
 const withoutPress = (id: string) => id.slice(0, -ownLetters);
 
-/** SQL condition: the row is the click whose id a network reports. Earlier releases stored whole ids. */
+/**
+ * SQL condition: the row is the click whose id a network reports. Rows lack the id's last letters, except the
+ * rows of earlier releases.
+ */
 export const hasClickIdSql = (id: string) => sql`clicks.id IN (${id}, ${withoutPress(id)})`;
 
 /** The share of the day's maximum that the clicks of one network may use. */
@@ -39,9 +42,10 @@ const daily = (name: string, max: number, key = ''): CountedLimit => ({
 const hourOf = (now: number) => Math.floor(now / hourMs);
 
 /**
- * Stores one click for each visitor and hour, within the limits. Resolves to the id that the network gets.
- * Each click gets its own id, because people behind one IP address look alike, and each conversion needs an
- * id. Resolves to null when a limit is reached and for a retired app.
+ * Stores one click for each visitor and hour, within the limits. Resolves to the id that the network gets. A
+ * visitor's clicks in an hour get ids that differ only at the end: several people may share the visitor's IP
+ * address, and each conversion needs its own click id. Resolves to null when a limit is reached and for a
+ * retired app.
  */
 export async function storeClick(db: Db, click: Click, perDay: number): Promise<string | null> {
   const { app, page, country, now } = click;

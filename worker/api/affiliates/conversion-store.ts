@@ -13,7 +13,7 @@ import { hasClickIdSql } from './click-store.ts';
 interface Received {
   /** The network's id. */
   network: string;
-  /** The query for the log, without secrets. */
+  /** The query string of the report's URL, without secrets. The log stores it. */
   query: string;
   now: number;
 }
@@ -39,7 +39,7 @@ const refused = [
   'bad-amount',
   'over-limit',
 ] as const satisfies RefusalVerdict[];
-/** The same expression as in the index `conversion_postbacks_by_network`. */
+/** SQLite uses the index `conversion_postbacks_by_network` only for this exact expression. */
 const isRefused = sql`(verdict IN (${literals(refused)}))`;
 
 /** The number of postbacks that the log keeps per network. Forged postbacks lack the network's secret. */
@@ -62,7 +62,7 @@ export async function storeConversion(db: Db, given: Conversion): Promise<Postba
   const isCorrected =
     state === 'rejected' ? sql`FALSE` : sql`state = ${state} AND cents <> ${cents}`;
   const isChange = sql`(conversions.state IN (${literals(earlier[state])}) OR ${isCorrected})`;
-  // A network may send the click's id only in a later report.
+  // The first report of a conversion may lack the click's id, so a later report can add it.
   const isNamed = sql`(conversions.app IS NULL
     AND EXISTS (SELECT 1 FROM clicks WHERE ${hasClickIdSql(clickId)}))`;
   const { lines } = await runBatch(db, {
@@ -153,10 +153,10 @@ export const readLoggedPostbacks = (db: Db, network: string) =>
     .orderBy(desc(conversionPostbacks.id))
     .limit(kept.good + kept.refused + kept.forged);
 
-/** The site counts refused postbacks of this time span only, because nobody can mark a postback as done. */
+/** The site counts only refused postbacks that are newer than this, because nobody can mark one as done. */
 const refusedMs = 7 * dayMs;
 
-/** Counts the networks' own postbacks of the last days that stored no conversion. */
+/** Counts the networks' genuine postbacks of the last seven days that the site refused. */
 export const countRefusedPostbacks = (db: Db, now: number): Promise<number> =>
   db.$count(conversionPostbacks, sql`forged = 0 AND ${isRefused} AND at > ${now - refusedMs}`);
 

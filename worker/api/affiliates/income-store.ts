@@ -39,7 +39,7 @@ const sources = {
   },
 };
 
-/** The maximum number of groups from one table, the largest groups first. No site has more groups. */
+/** The maximum number of groups from one table. The query returns the largest groups first. */
 const maxGroups = 20_000;
 
 interface Asked {
@@ -49,7 +49,8 @@ interface Asked {
 }
 
 /**
- * Reads clicks, leads and conversions since a time, in groups. A column that does not group the rows is empty.
+ * Reads groups of clicks, leads and conversions since a time. `by` names the columns that form the groups;
+ * each other column is empty.
  */
 export async function readIncome(db: Db, { from, by }: Asked): Promise<IncomeRow[]> {
   const groups = Object.entries(sources).map(([table, { kind, at, app, country, ...money }]) =>

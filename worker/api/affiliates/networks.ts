@@ -2,7 +2,10 @@ import { type Network, secretParam } from '#contract/affiliates/networks.ts';
 import { clickPlaceholder } from '#contract/affiliates/paths.ts';
 import { keyedHash, listSecrets, type TokenSecrets } from '../tokens/tokens.ts';
 
-/** The panel's URL contains the first secret. The second secret comes from the key before a rotation. */
+/**
+ * The URL for the network's panel contains the first secret. After a key rotation, the earlier key gives a
+ * second secret.
+ */
 export const networkSecrets = ({ id, mark }: Pick<Network, 'id' | 'mark'>, config: TokenSecrets) =>
   listSecrets(config).map((secret) => keyedHash(`conversiones ${id} ${mark}`, secret));
 

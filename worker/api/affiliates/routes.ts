@@ -15,7 +15,9 @@ import { dataCentreNetworks } from '../trust/networks.ts';
 import { storeClick } from './click-store.ts';
 import { addClickId, isRobot } from './rules.ts';
 
-/** Excludes programs that name themselves in the User-Agent, and mail scanners in data centres. */
+/**
+ * Returns false for programs whose User-Agent shows no browser or a robot, and for scanners in data centres.
+ */
 function isPerson(c: Context): boolean {
   const { 'user-agent': userAgent = '' } = c.req.header();
   if (readBrowser(userAgent).family === 'other' || isRobot(userAgent)) return false;

@@ -22,7 +22,7 @@ export function readKnownPage(path: string | undefined, apps: readonly Shown[]):
   return isPage || isApps() || isPost() ? path : '';
 }
 
-/** Matches programs that name themselves. It excludes «Cubot», which is a brand of telephones. */
+/** Matches the User-Agent of a robot. It does not match «Cubot», which is a brand of telephones. */
 const robot = /(?<!cu)bot\b|crawl|spider|preview/i;
 
 export const isRobot = (userAgent: string) => robot.test(userAgent);

@@ -50,8 +50,8 @@ each('the title of $slug says what the app gives', ({ app }) => {
 
 const ranked = catalogue.filter(({ rank }) => rank !== null);
 
-// The comparison of apps itself says once that values differ by country, because the catalogue has no data
-// about countries.
+// The catalogue has no data about countries. The page that compares apps says once that values differ by
+// country.
 test.each(ranked)('the payout and the minimum of $slug do not mention the country', ({ facts }) => {
   expect(`${facts.payout} ${facts.minimum}`).not.toMatch(/país/);
 });
@@ -124,7 +124,7 @@ test('a new app cannot take the URL of an app or of a guide', () => {
   expect(findTakenNames({ slug: 'inboxdollars', name: 'Nueva' }, apps.all)).toEqual(taken);
 });
 
-test('a new app cannot take a name that differs only in its capitals', () => {
+test('a new app cannot take another app’s name in other capitals', () => {
   const taken = { name: say.nameTaken };
   expect(findTakenNames({ slug: 'nueva', name: 'POLLPAY' }, apps.all)).toEqual(taken);
   expect(findTakenNames({ slug: 'nueva', name: 'Nueva' }, apps.all)).toEqual({});

@@ -26,7 +26,7 @@ test.each([
   ['today', dayAt(Date.now()), []],
   ['in two days', dayAt(Date.now() + 2 * dayMs), ['guide.checked']],
   ['on a day that does not exist', '2026-02-31', ['guide.checked']],
-])('a guide checked %s (%s) has the faults %j', (_, day, faults) => {
+])('a guide with a last check %s (%s) has the faults %j', (_, day, faults) => {
   const { error } = appChange.safeParse({ ...checkedOn(day), version: 0 });
   expect(error?.issues.map(({ path }) => path.join('.')) ?? []).toEqual(faults);
 });

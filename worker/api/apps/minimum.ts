@@ -20,7 +20,7 @@ const isKept = (slug: SQL) =>
 const isVisible = (slug: SQL) => sql`(${isKept(slug)} AND ${slug} NOT IN (${stored('hidden')})
   AND (${slug} IN (${originals}) OR ${slug} IN (${stored('order')})))`;
 
-/** SQL: enough of these apps exist and are not retired. */
+/** SQL: at least `minApps` of these apps exist and are not retired. */
 export const enoughAppsSql = (slugs: readonly string[]) => sql`(SELECT count(*)
   FROM json_each(${JSON.stringify(slugs)}) AS app WHERE ${isKept(sql`app.value`)}) >= ${minApps}`;
 

@@ -33,7 +33,8 @@ export function appRoutes({ config, settings }: Services) {
       const { catalogue, visible } = await readApps(c);
       const gone = catalogue.all.filter(({ retiredAt }) => retiredAt !== null);
       const answer: AppsAnswer = {
-        // The schema drops the affiliate links. A visitor gets these links once the lead is stored.
+        // The schema drops the affiliate links. A visitor gets these links only after the site has stored the
+        // lead.
         apps: visible.map((app) => publicApp.parse(app)),
         retired: gone.map(({ slug, name, guide }) => ({ slug, name, guide })),
       };

@@ -42,7 +42,8 @@ export function auditApp({ slug, entry, retiredAt }: Pick<App, 'slug' | 'entry' 
 }
 
 /**
- * Returns a statement that stores the entry before an edit, if the app is unchanged since the caller read it.
+ * Returns a statement that keeps the app's entry from before an edit, if the app has not changed since the
+ * caller read it.
  */
 const keepPrevious = (db: Db, { slug, version, entry }: Pick<App, 'slug' | 'version' | 'entry'>) =>
   insertWhere(

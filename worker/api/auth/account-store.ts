@@ -88,13 +88,13 @@ interface NewPassword extends OwnAccountChange {
   action: AuditEntry['action'];
   /** The new password's hash. No other call has this hash, because its salt is new. */
   hash: string;
-  /** The id of the session that stays open. The other sessions and devices end. */
+  /** The id of the session that stays open. The call ends all other sessions and known devices. */
   keep?: string;
 }
 
 /**
- * Returns the statements that follow a new password. They work only if this call set the password. They
- * record the change, mail the owner, void the unused links, and end all sessions, known devices and push
+ * Returns the statements that follow a new password. They have an effect only if this call set the password.
+ * They record the change, mail the owner, void the unused links, and end all sessions, known devices and push
  * subscriptions, except those of the session `keep`.
  */
 export function newPasswordStatements(

@@ -24,10 +24,13 @@ export const passwordCounter = (memberId: string): CountedLimit => ({
   key: memberId,
 });
 
-/** The limit exists because each correct password costs a hash and a session. */
+/** The limit exists because the site computes a hash and stores a session for each correct password. */
 export const correctPasswordLimit: Limit = { name: 'signed-in', max: 30, windowMs: 15 * minuteMs };
 
-/** The email may be unknown. Three letters of the hash as key let strangers create at most 262,144 rows. */
+/**
+ * Strangers can type any email. The key has only three letters of the email's hash, so that they can create
+ * at most 262,144 rows.
+ */
 const countedBy = (limit: Limit, email: string, secret: string): CountedLimit => ({
   limit,
   key: keyedHash(`email ${email}`, secret).slice(0, 3),
@@ -37,7 +40,9 @@ const countedBy = (limit: Limit, email: string, secret: string): CountedLimit =>
 export const guessCounter = (email: string, secret: string) =>
   countedBy(signInLimit, email, secret);
 
-/** Counts for an inbox in all its spellings, because each registration sends the inbox a mail. */
+/**
+ * Returns the counter of registrations. All spellings of an inbox share it, because each call sends a mail.
+ */
 export const signUpCounter = (email: string, secret: string) =>
   countedBy(signUpLimit, foldEmail(email), secret);
 

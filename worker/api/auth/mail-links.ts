@@ -32,7 +32,10 @@ export const isUnverified = sql`verified_at IS NULL AND erased_at IS NULL`;
 
 const maxLinksAnHour = 5;
 
-/** SQL: the maximum is two before the verification, because the sign-up also made a link. */
+/**
+ * SQL: the maximum number of unused links. It is two before the verification, because the sign-up also made a
+ * link.
+ */
 const maxUnused = sql`iif(verified_at IS NULL, 2, 1)`;
 
 /**
@@ -142,7 +145,7 @@ export async function answerLinkRequest(
     },
     now,
   });
-  // An unknown email takes the same path, but the statements find no account.
+  // The code does the same work for an unknown email, but the statements find no account.
   runAfterAnswer(services, c, async () => {
     await moveUpLinkMails(db, email, turn, now);
     const { verifyMail, resetMail } = await runBatch(db, {

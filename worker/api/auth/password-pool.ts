@@ -24,7 +24,10 @@ export function createPasswordPool(
   const hasher = (index: number) =>
     namespace.get(namespace.idFromName(`hasher-${index % hashers}`), { locationHint });
 
-  /** All password checks of an account use the same object, so that this object can count them. */
+  /**
+   * The first object to try. It is always the same for an account, so that it can count the account's
+   * password checks.
+   */
   const firstFor = (place: QueuePlace) =>
     place.lane === 'known'
       ? Buffer.from(hashToken(place.account), 'base64url').readUInt8(0)

@@ -18,7 +18,7 @@ const cheap = (pepper: string, previous?: string) =>
 const passwords = cheap('a pepper of the tests');
 const hash = await passwords.hash('Caracol-azul-73');
 
-test('a password matches its own hash only', async () => {
+test('a password matches only its own hash', async () => {
   expect(await passwords.verify('Caracol-azul-73', hash)).toBe(true);
   for (const typed of ['caracol-azul-73', 'Caracol-azul-73 ', '']) {
     expect(await passwords.verify(typed, hash)).toBe(false);
@@ -120,7 +120,7 @@ test('a full lane refuses work at once and accepts work again when it has space'
 });
 
 // Threat 4
-test('strangers’ full lane delays neither members nor people with a solved challenge', async () => {
+test('a full lane of strangers delays no member and no person who solved a challenge', async () => {
   const inTurn = createQueue(2, soon);
   const order: string[] = [];
   const note = (name: string) => async () => order.push(name);

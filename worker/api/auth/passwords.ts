@@ -53,7 +53,8 @@ export function createPasswordHasher({
   PASSWORD_LN: ln = defaultScryptLn,
 }: PasswordConfig) {
   const cost = costOf(ln);
-  // A key that no password has. A comparison with this key makes an unknown account as slow as a known account.
+  // A key that matches no password. For an unknown account, the code compares the password with this key, so
+  // that the answer takes as long as for a known account.
   const nobody = {
     params: cost,
     keyId: undefined,

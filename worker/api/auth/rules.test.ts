@@ -48,7 +48,7 @@ test.each([
   ['pendiente', 1, null],
   ['suspendido', 1, null],
 ] as const)(
-  'a password check of an account in state %s, verified at %j, queues in %j',
+  'an account in state %s, verified at %j, has the queue place %j',
   (estado, verifiedAt, place) => {
     expect(findQueuePlace({ id: 'ana', estado, verifiedAt })).toEqual(place);
   },

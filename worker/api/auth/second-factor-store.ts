@@ -106,7 +106,10 @@ export async function spendTimeStep(
   return { ...verdictOf(memberId, hits), isRight: spent.length === 1, mail: null };
 }
 
-/** `fresh` is the same secret under the current key. Changes nothing if another secret replaced `old`. */
+/**
+ * Stores `fresh`, the secret `old` sealed with the current key. Changes nothing if another secret replaced
+ * `old`.
+ */
 export async function resealSecret(db: Db, memberId: string, old: string, fresh: string) {
   await db
     .update(secondFactors)

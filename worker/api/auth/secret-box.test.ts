@@ -12,7 +12,7 @@ test('a sealed secret opens for its owner, and each new ciphertext is different'
 });
 
 // Threat 62
-test('another owner, another key or a change of the ciphertext prevents the opening', async () => {
+test('a secret does not open for another owner or key, or after a change', async () => {
   const sealed = await box.seal('CLAVE', 'ana');
   const otherKey = createSecretBox({ TOKEN_SECRET: 'another secret of the tests, as long' });
   const [header, , iv, text = '', tag] = sealed.split('.');

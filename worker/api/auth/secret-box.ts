@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import type { TokenSecrets } from '../tokens/tokens.ts';
 
-/** Encrypts data that must not be plain in the database. Only the same `owner` can open the ciphertext. */
+/** Encrypts data that must not be readable in the database. Only the same `owner` can open the ciphertext. */
 export interface SecretBox {
   seal(secret: string, owner: string): Promise<string>;
   /** Throws unless a key of ours sealed the text for this owner. `isOutdated`: the previous key sealed it. */

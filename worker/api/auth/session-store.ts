@@ -18,7 +18,7 @@ interface NewSession extends UserAgentInfo {
   id: string;
   tokenHash: string;
   memberId: string;
-  /** The time when the member confirmed the code's authenticator; null without an authenticator. */
+  /** The time when the member confirmed the authenticator; null without an authenticator. */
   factor: number | null;
   /** The hash that the typed password matched. */
   passwordHash: string;
@@ -30,7 +30,10 @@ interface NewSession extends UserAgentInfo {
 /** The maximum number of a member's sessions. It exists because the list of devices shows all sessions. */
 const maxSessions = 50;
 
-/** Returns a statement that ends the longest unused sessions above the limit and returns these sessions. */
+/**
+ * Returns a statement that makes space for a new session: it ends and returns the sessions above the limit.
+ * The sessions with the latest use stay.
+ */
 function dropOldest(db: Db, memberId: string) {
   return db
     .delete(sessions)
@@ -96,7 +99,7 @@ export function listSessions(db: Db, memberId: string) {
     .limit(maxSessions);
 }
 
-/** Also forgets the session's device. Resolves to false if the member has neither session nor device. */
+/** Ends a session and forgets its device. Resolves to false if the member has neither. */
 export async function endSession(db: Db, memberId: string, id: string, now: number) {
   const remove = (table: typeof sessions | typeof knownDevices) =>
     db
@@ -118,7 +121,7 @@ export async function endSession(db: Db, memberId: string, id: string, now: numb
   return ended.length + forgotten.length > 0;
 }
 
-/** The push subscription names the session, so its statement comes first. */
+/** The statement `push` comes first, because it finds the push subscription by the session. */
 const endingSessionOf = (db: Db, tokenHash: string) => ({
   push: endSubscriptionByToken(db, tokenHash),
   ended: db

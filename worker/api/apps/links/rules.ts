@@ -7,7 +7,7 @@ import type { App } from '../catalogue.ts';
 /** The number of failed days in a row after which a link is dead. One or two failures may be an accident. */
 export const failuresUntilDead = 3;
 const againMs = 7 * dayMs;
-/** The minimum time between counted failures, so that several «Comprobar ahora» of a day count once. */
+/** The minimum time between counted failures, so that clicks on «Comprobar ahora» in one day count once. */
 const otherDayMs = 20 * hourMs;
 
 /**
@@ -21,7 +21,7 @@ export function removeClickId(template: string): string | null {
   return readUrl(kept.length > 0 ? `${path}?${kept.join('&')}` : path)?.href ?? null;
 }
 
-/** Returns each URL to request for an app once, with its first kind of link. */
+/** Returns an app's URLs to check. A URL of several links appears once, with the kind of the first link. */
 export function listLinksToRequest(
   app: App,
   set: LinksSetting = {},
