@@ -44,7 +44,7 @@ const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknow
 const stale = (c: Context) => fail(c, { code: 'aborted', message: say.stale });
 const unreadable = (c: Context) => failField(c, 'source', say.unreadable);
 
-/** The import waits for the first use, because the converter would cost every visitor 40 ms. */
+/** The code imports the converter on first use, because an earlier import would cost every visitor 40 ms. */
 async function convert({ source, format }: Pick<PostText, 'source' | 'format'>) {
   const { convertPostSource } = await import('./post-html.ts');
   return convertPostSource(source, format);

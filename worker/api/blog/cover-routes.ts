@@ -22,7 +22,10 @@ import { findCoverFault } from './jpeg-size.ts';
 
 const briefly = `public, max-age=${browserCacheSeconds.changing}`;
 
-/** The number of covers that an isolate keeps, because D1 returns bytes as a list of numbers. */
+/**
+ * The number of covers that an isolate keeps in memory: D1 is slow, since it returns bytes as a list of
+ * numbers.
+ */
 const keptCovers = 16;
 const bytesByHash = new Map<string, Uint8Array<ArrayBuffer>>();
 

@@ -45,7 +45,7 @@ export function createChallenges({
   const isPerson = async (c: Context, action: ChallengeAction) =>
     (await verdictOn(c, action)) === 'person';
 
-  /** Returns whether a challenge can help: the caller has neither solved nor declined it. */
+  /** Returns whether a challenge can help: the caller has neither solved nor declined a challenge. */
   async function canAsk(c: Context, action: ChallengeAction): Promise<boolean> {
     if (!isOn || answerIn(c) === challengeDeclined) return false;
     return ['none', 'wrong'].includes(await verdictOn(c, action));

@@ -9,7 +9,10 @@ interface Asked {
   baseUrl: string;
   siteKey: string;
   action: ChallengeAction;
-  /** The policy's nonce allows the document's script and style, and the files that this script loads. */
+  /**
+   * The nonce of the security policy. It allows the document's script and style, and the files that the
+   * script loads.
+   */
   nonce: string;
 }
 

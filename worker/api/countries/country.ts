@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 import { type Country, findCountryByCode, findCountryByName } from '#contract/countries.ts';
 import { countryName, fieldSentences } from '#contract/fields.ts';
 
-/** Finds a country by its English name. Pages have no list of countries, so they check only for a choice. */
+/**
+ * Finds a country by its English name. Pages have no list of countries, so they check only that the person
+ * chose something.
+ */
 export const country = z.pipe(
   countryName,
   z.transform((name: string, context): Country => {

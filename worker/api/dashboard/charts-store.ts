@@ -93,9 +93,7 @@ export async function readCharts(
   };
 }
 
-/**
- * The maximum number of starts to read, newest first. `maxShown` is the maximum number of groups in the answer.
- */
+/** The maximum number of survey starts to read, newest first. The answer has at most `maxShown` groups. */
 const maxRead = 10_000;
 const maxShown = 60;
 

@@ -21,7 +21,10 @@ export function listDeadLinkTasks(
   });
 }
 
-/** Returns the number of apps in the lists if none of them earns money; otherwise 0. */
+/**
+ * Returns the number of visible apps if none of them has the owner's own link, which earns money; otherwise
+ * 0.
+ */
 export function countAppsIfNoneEarns(now: Catalogued): number {
   const visible = visibleIn(now);
   const earns = visible.some(({ slug }) => now.links.get(slug)?.value.link !== undefined);

@@ -53,7 +53,9 @@ const kindOf: Partial<Record<OwnersVerdict, TaskKind>> = {
   'no-price': 'unpriced-surveys',
 };
 
-/** This task has no time limit, because the provider took the money back and waiting changes nothing. */
+/**
+ * This task never expires: the provider has taken the money back, so the owner must still settle the case.
+ */
 const lasting: OwnersVerdict = 'unclear-reversal';
 const passing = ownersVerdicts.filter((verdict) => verdict !== lasting);
 

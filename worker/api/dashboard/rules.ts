@@ -55,7 +55,7 @@ export function listCountries(codes: string[]): { code: string; label: string }[
 /** A task with its count. `since` is null when nothing waits. */
 export type CountedTask = Pick<Task, 'kind' | 'memberId' | 'verdict' | 'app'> & WaitingRows;
 
-/** Returns the owner's tasks: first payouts that are later than promised, and then the oldest task. */
+/** Returns the owner's tasks: first overdue payouts, then the other tasks, the oldest first. */
 export function sortTasks(counted: CountedTask[], now: number): Task[] {
   return counted
     .flatMap(({ since, ...task }) =>

@@ -12,7 +12,9 @@ import { queueMailForEach } from '../mail/store.ts';
 import { removeSuppressionReasons } from '../mail/suppressions.ts';
 import type { DeliverySource } from './source.ts';
 
-/** The kinds of mail that a person asked for. If such a mail did not arrive, the site sends it again. */
+/**
+ * The mails that a person asked for. If the last one bounced, the site sends it again to the allowed email.
+ */
 const sentAgain: readonly MailTemplate[] = ['guide', 'welcome'];
 
 interface Allowed {

@@ -12,10 +12,13 @@ import { isAllowedSince } from '../mail/delivery-sql.ts';
 import { removeSuppressionReasons } from '../mail/suppressions.ts';
 import { dayMs, findDay } from '../time/clock.ts';
 
-/** The site suppresses an email if only soft bounces came on 3 or more of the last 5 days with an outcome. */
+/**
+ * The site looks at the last 5 days with a delivery or a soft bounce. If at least 3 of these days had no
+ * delivery, it suppresses the email.
+ */
 const soft = { days: 3, of: 5 } as const;
 
-/** A member needs the links in mails, and a bounce may be a mistake, so the site tries the mailbox again. */
+/** After this time, the site mails a member's bounced mailbox again, because the bounce may be a mistake. */
 const triedAgainMs = 30 * dayMs;
 
 export interface NewDeliveryEvent {
@@ -36,7 +39,10 @@ const lastOf = (...kinds: DeliveryKind[]) =>
   sql`coalesce((SELECT max(event_at) FROM delivery_events
     WHERE email = e.email AND kind IN (${literals(kinds)})), 0)`;
 const isAfterAllowed = sql`e.event_at > ${lastOf('allowed')}`;
-/** SQL: the owner has not allowed the email since the event. Only the owner, no link, lifts a complaint. */
+/**
+ * SQL: the owner has not allowed the email since the event. Only the owner can lift a complaint; a link
+ * cannot.
+ */
 const isAfterLifted = sql`NOT ${isAllowedSince('e.email', sql`e.event_at`)}`;
 const isAfterDelivered = sql`e.event_at > ${lastOf('delivered', 'allowed')}`;
 const softDays = sql`(SELECT count(*) FILTER (WHERE is_soft) FROM (
@@ -47,7 +53,7 @@ const softDays = sql`(SELECT count(*) FILTER (WHERE is_soft) FROM (
 type Fact = 'isUnsubscribed' | 'bouncedAt' | 'complainedAt' | 'keptSince';
 
 interface Effect {
-  /** SQL of the facts that the event sets for its email. Facts of other events stay. */
+  /** SQL of the columns that the event sets in its email's row. The other columns stay unchanged. */
   facts: Partial<Record<Fact, SQL>>;
   onlyIf: SQL;
 }
@@ -64,7 +70,7 @@ const effects: Partial<Record<DeliveryKind, Effect>> = {
   unsubscribed: { facts: { ...leave, isUnsubscribed: sql`1` }, onlyIf: isAfterAllowed },
 };
 
-/** The new value of a fact that already exists. A late event never makes a fact older. */
+/** The new values for a row that exists. An older event that arrives late does not change a newer time. */
 const kept: Record<Fact, SQL> = {
   isUnsubscribed: sql`1`,
   bouncedAt: sql`max(coalesce(bounced_at, 0), excluded.bounced_at)`,

@@ -8,7 +8,7 @@ import { type Brand, browserBrands, findBrand, isBrand } from './brands.ts';
 /** All data that the site stores about a User-Agent: a family from a short list, and a number from 0 to 300. */
 export interface Browser {
   family: Brand | 'webview' | 'other';
-  /** The engine's version, as in the supported browsers. Samsung Internet 14 counts as its Chromium, 87. */
+  /** The version of the engine, not of the brand. Samsung Internet 14 counts as its Chromium, 87. */
   major: number;
 }
 
@@ -33,8 +33,8 @@ export function readBrowser(userAgent = ''): Browser {
     const [major] = versions.flatMap((version) => version.exec(userAgent)?.[1] ?? []);
     return Number(major) <= maxMajor ? { family, major: Number(major) } : unknown;
   };
-  // Every browser of an iPhone has the engine of iOS. Safari names its version, but iOS names no version above
-  // 18.
+  // Every browser on an iPhone uses the engine of iOS. The code reads Safari's version or else the version of
+  // iOS, which a User-Agent never gives above 18.
   if (/iPhone|iPad|iPod/.test(userAgent)) return counted('safari', safari, iOS);
   const brand = findBrand(userAgent);
   if (!brand) return unknown;

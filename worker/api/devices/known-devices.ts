@@ -26,7 +26,7 @@ const keptMs = retentionDays.knownDevices * dayMs;
 const fadingMs = retentionDays.forgottenDevices * dayMs;
 const maxDevices = 20;
 
-/** The limit of one known device's failed attempts alone. The site forgets a device above this limit. */
+/** The limit of failed attempts on one known device. The site forgets a device above this limit. */
 export const deviceLimit: Limit = { name: 'device', max: 10, windowMs: 15 * minuteMs };
 
 const purposeOf = (email: string) => `device ${email}`;
@@ -47,8 +47,8 @@ interface NewDevice {
 }
 
 /**
- * Makes the browser a known device of an account and replaces its earlier device, if `onlyIf` holds. Returns
- * two statements for the batch, and `writeCookie`, which the caller calls after the batch.
+ * Makes the browser a known device of an account and replaces the browser's earlier device, if `onlyIf`
+ * holds. Returns two statements for the batch, and `writeCookie`, which the caller calls after the batch.
  */
 export function rememberDevice(
   c: Context,

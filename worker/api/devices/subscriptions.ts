@@ -14,7 +14,10 @@ export function endSubscriptions(db: Db, memberId: string, which: SQL) {
 export const isOfSessionSql = (sessionId: string) =>
   sql`(session_id = ${sessionId} OR session_id IS NULL)`;
 
-/** SQL: the subscription belongs to another session. Without a session id, all subscriptions do. */
+/**
+ * SQL: the subscription belongs to another session. Without a session id, the condition is true for all
+ * subscriptions.
+ */
 export const isOfOtherSessionSql = (sessionId = '') => sql`session_id IS NOT ${sessionId}`;
 
 /** Returns a statement that ends the push subscription of a token's session. */

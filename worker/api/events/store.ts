@@ -36,7 +36,10 @@ function countBrowser(db: Db, day: string, browser: Browser) {
     });
 }
 
-/** Counts a visit, its browser and a start of the page's app in one round trip to the database. */
+/**
+ * Counts a visit and its browser in one round trip. With `starts`, also counts that the visitor opened an
+ * app's page.
+ */
 export async function countVisit(
   db: Db,
   step: Counter,

@@ -24,7 +24,10 @@ interface BulkAct {
   actOn: (id: string) => readonly BatchItem<'sqlite'>[] | BulkRefusal | string;
   /** Returns the result's sentence for a row, by the recorded action. */
   messageOf: (action: string) => string;
-  /** Reads the unchanged rows at a repeated call. Only an action that can be undone needs this field. */
+  /**
+   * For a repeated call, reads which rows are still as the action left them. Only actions with an undo need
+   * it.
+   */
   repeated?: { rowsStillSo: () => Promise<ReadonlySet<string>>; timeZone: string };
   /** The refusal of a row that changed after the call read it. */
   changed: string;

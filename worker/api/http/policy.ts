@@ -19,13 +19,13 @@ export type Policy =
 
 const policies = new WeakMap<object, Policy>();
 
-/** Marks a middleware as the guard of a policy. */
+/** Records which policy a middleware enforces. */
 export function markPolicy<Middleware extends object>(policy: Policy, middleware: Middleware) {
   policies.set(middleware, policy);
   return middleware;
 }
 
-/** Returns the policy of a handler of `app.routes`; undefined if the handler guards no policy. */
+/** Returns the policy that a handler of `app.routes` enforces; undefined if it enforces no policy. */
 export function findPolicy(handler: object): Policy | undefined {
   return policies.get(handler);
 }

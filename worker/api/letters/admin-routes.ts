@@ -48,7 +48,7 @@ import {
 const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknown });
 const refuse = (c: Context, message: string) => fail(c, { code: 'aborted', message });
 
-/** The import waits for the first use, because the converter would cost every visitor 40 ms. */
+/** The code imports the converter on first use, because an earlier import would cost every visitor 40 ms. */
 async function convert({ source, format }: Pick<StoredLetter, 'source' | 'format'>) {
   const { convertPostSource } = await import('../blog/post-html.ts');
   return convertPostSource(source, format);

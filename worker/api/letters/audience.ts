@@ -44,11 +44,14 @@ export interface AudienceQuery {
   now: number;
 }
 
-/** If the emails of a mailbox have several outcomes, the earliest outcome in this list counts. */
+/** If the emails of a mailbox have different ranks, the first of these ranks in the list counts. */
 const ranks = ['suppressed', 'recent', 'had', 'total', 'unconfirmed'] as const;
 type Rank = (typeof ranks)[number];
 
-/** SQL conditions for the last letters that the filters exclude, and for letters of the last seven days. */
+/**
+ * SQL: `had`: the reader got one of the last letters, which the filter excludes. `recent`: the reader got any
+ * letter in the last seven days, or will get one.
+ */
 function lettersTo(reader: SQL, { id, audience, now }: AudienceQuery) {
   const any = (which: SQL) => sql`EXISTS (SELECT 1 FROM letter_recipients AS r
     WHERE ${reader} AND ${which})`;
@@ -69,7 +72,9 @@ function lettersTo(reader: SQL, { id, audience, now }: AudienceQuery) {
   };
 }
 
-/** SQL: the rank; NULL if the filters exclude the lead or consent is missing. Only `total` gets a letter. */
+/**
+ * SQL: a lead's rank; NULL if the filters exclude the lead or consent is missing. Only `total` gets a letter.
+ */
 export function selectRank(
   { app, isCountryKnown }: (typeof leadTables)[number],
   asked: AudienceQuery,

@@ -41,8 +41,8 @@ export function letterRoutes({ bindings, clock, config, db }: Services) {
     })
     .get('/carta/:id/:place', everybody, noStore, async (c) => {
       const { id, place } = c.req.param();
-      // During a flood, the API still redirects but does not count. It also does not count a link in another
-      // spelling, e.g. `00`.
+      // During a flood, the API redirects but does not count the click. It also counts no click whose link
+      // number has another spelling, e.g. `00`.
       const isOurs = String(Number(place)) === place;
       const isCounted = isOurs && isLinkClick(c) && !(await isFlooding(c, bindings, 'click'));
       const click = isCounted ? { counted: [{ limit: daily, key: keyOf(c) }], now: clock() } : null;

@@ -11,8 +11,8 @@ import { type PostRefusal, refuseField } from '../blog/rules.ts';
 import { letterSentences as say } from './sentences.ts';
 
 /**
- * The site stops a letter if more than the share `max` of its sent mails are complaints or bounces. Small
- * numbers can be chance, so each limit also has a minimum number.
+ * The site stops a letter if the share of its mails that bounce, or that readers complain about, is above
+ * `max`. Small numbers can be chance, so each limit also has a minimum number.
  */
 const limits = {
   complaints: { max: 0.003, min: 3 },

@@ -102,7 +102,10 @@ export async function createLetter(db: Db, id: string, text: Written, { now, ...
 const isStill = ({ id, version, state }: Pick<StoredLetter, 'id' | 'version' | 'state'>) =>
   sql`id = ${id} AND version = ${version} AND state = ${state}`;
 
-/** The page saves drafts often, so the call writes no audit record. Resolves to false for a changed draft. */
+/**
+ * Writes no audit record, because the page saves often. Resolves to false if the draft has changed since the
+ * call read it.
+ */
 export async function saveDraft(
   db: Db,
   before: StoredLetter,
@@ -118,8 +121,8 @@ export async function saveDraft(
 }
 
 /**
- * Deletes a draft and its links. Only a letter that was cancelled before it began still has links. Resolves
- * to false when the letter is no draft, or has changed since the call read it.
+ * Deletes a draft and its links. A draft has links only if the owner cancelled the letter's sending before it
+ * began. Resolves to false when the letter is no draft, or has changed since the call read it.
  */
 export async function deleteDraft(db: Db, before: StoredLetter, author: Author): Promise<boolean> {
   const isIt = sql`${isStill(before)} AND state = 'draft'`;
@@ -216,7 +219,10 @@ export async function performLetterAction(
   );
 }
 
-/** Reads the letters that stopped because of their limits since `from` (UTC ms), by cause. */
+/**
+ * Reads the letters that the site has stopped since `from` (UTC ms) because of bounces or complaints, by
+ * cause.
+ */
 export const selectStoppedLetters = (db: Db, from: number) =>
   db
     .select({

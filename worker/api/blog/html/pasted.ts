@@ -18,7 +18,10 @@ function namesByStyle(found: Element): string[] {
   return names.filter((name) => name !== false);
 }
 
-/** A style may undo its element: Google Docs wraps a whole text in `<b style="font-weight:normal">`. */
+/**
+ * A style may cancel the effect of its own element: Google Docs wraps a whole text in `<b
+ * style="font-weight:normal">`.
+ */
 function isUndone(found: Element): boolean {
   const style = parseStyle(found);
   if (/^(?:b|strong)$/.test(found.name)) return isLight.test(style.get('font-weight') ?? '');
