@@ -3,7 +3,10 @@ import { appPath } from '#contract/apps/slugs.ts';
 import { isSlug, postPath } from '#contract/blog/posts.ts';
 import { sitePaths } from '#contract/documents/public-paths.ts';
 
-/** Encodes the link for a header. Without `URL`, Hono would encode other characters, and each `%` twice. */
+/**
+ * Adds the click's id to a link and encodes the link for a header. Without `URL`, Hono would encode each `%`
+ * twice.
+ */
 export const addClickId = (link: string, id: string) =>
   new URL(link.replaceAll(clickPlaceholder, id)).href;
 

@@ -131,7 +131,7 @@ export function adminAppRoutes({ access, clock, config, db, settings }: Services
     act: (app: App) => Promise<boolean>;
   }
 
-  /** Returns the change as an action on the app that the path names. */
+  /** Turns a change into an action on the app whose slug is in the path. */
   function onApp(c: Context, { found }: Called, { refuse, act }: Change): Act {
     const slug = c.req.param('slug') ?? '';
     const app = found.catalogue.at(slug);

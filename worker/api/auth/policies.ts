@@ -109,7 +109,7 @@ export function createPolicies(deps: PoliciesDeps) {
       ? null
       : { reason: 'not-admin', message: adminSentences.denied };
 
-  /** An account that has a second factor needs it even if the environment does not demand one. */
+  /** An administrator who has a second factor must use it, even if the environment does not demand one. */
   const notFullAdmin = (session: CurrentSession): Denial | null => {
     const refusal = notAdmin(session);
     if (refusal || session.secondFactor === 'given') return refusal;

@@ -21,7 +21,7 @@ test.each([
   ['12345', 'recovery'],
   ['1234567890', 'recovery'],
   ['3k8vdq0x7m', 'recovery'],
-] as const)('the second-factor code %s has the kind %s', (code, kind) => {
+] as const)('the site reads the second-factor code %s as a code of the kind %s', (code, kind) => {
   expect(detectCodeKind(code)).toBe(kind);
 });
 

@@ -37,8 +37,8 @@ function countBrowser(db: Db, day: string, browser: Browser) {
 }
 
 /**
- * Counts a visit and its browser in one round trip. With `starts`, also counts that the visitor opened an
- * app's page.
+ * Counts a visit and its browser in one round trip. With `starts`, also counts that React started on the
+ * page.
  */
 export async function countVisit(
   db: Db,

@@ -31,7 +31,7 @@ interface Arrival<T extends 'guide' | 'welcome'> {
 /** `mailWait`: how long a mail of this caller would wait. The value is the same if there is no mail. */
 type Stored = { outcome: 'created' | 'repeated'; mail: OutboxMail | null; mailWait: MailWait };
 
-/** The same email and app are the same lead, which gets its guide at most once a day. */
+/** Repeated requests with the same email and app share one lead, which gets its guide at most once a day. */
 export async function storeUnlockLead(
   db: Db,
   lead: UnlockLead & { country: Country | null },

@@ -143,7 +143,8 @@ const cursorData = z.strictObject({
 });
 
 /**
- * Returns the scope of a cursor: one list and one query. In another query, the cursor would show hidden rows.
+ * Returns the scope of a cursor: one list and one query. A cursor from another query could point at a row
+ * that this query hides.
  */
 export function cursorScope({ list }: ListSource, { cursor: _, limite: __, ...asked }: ListQuery) {
   const text = JSON.stringify([list.name, asked]);

@@ -4,7 +4,10 @@ import type { TimeSpan } from './rules.ts';
 
 export type QueryValue = string | number;
 
-/** A column of an order. `lower`: stored in lower case. `nocase`: the order ignores ASCII case. */
+/**
+ * A column by which a list is sorted. `lower`: the database stores the text in lower case. `nocase`: the
+ * order ignores ASCII case.
+ */
 export interface SortKey {
   column: SQL;
   /** The column without its collation. A comparison of rows uses the index only in this form. */

@@ -68,7 +68,7 @@ interface Reading<List extends ListDefinition, Table extends SQLiteTable, Raw> {
   byWord?: { readonly [Name in WordColumnOf<List>]: WordSearchPlan };
   /** A condition that applies to every query. */
   always?: SQL;
-  /** Returns each filter's condition by the filter's name, but not the conditions of the filter by days. */
+  /** Returns the filters' conditions by the filters' names. The engine adds the condition for the days. */
   filters(
     query: QueryOf<List>,
     moment: ListContext,

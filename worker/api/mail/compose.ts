@@ -84,7 +84,7 @@ export function findLetterId({ template, params }: Pick<OutboxMail, 'template' |
 const senderOf = ({ name }: Brand, { MAIL_FROM }: Pick<Config, 'MAIL_FROM'>) =>
   `${name} ${MAIL_FROM.slice(MAIL_FROM.lastIndexOf('<'))}`;
 
-/** Composes an outbox row. Resolves to null when the parameters do not fit the template. */
+/** Composes the mail of an outbox row. Resolves to null when the parameters do not fit the template. */
 export async function composeMail(
   { brand, config, tokens, links, letterOf }: ComposeDeps,
   row: Pick<OutboxMail, 'id' | 'recipient' | 'template' | 'params' | 'texts'>,

@@ -4,7 +4,10 @@ import type { DeliveryKind, MailStopReason } from '#contract/mail/delivery.ts';
 import { literal, nameSql } from '../db/text.ts';
 import { claimMs } from '../outbox/rules.ts';
 
-/** The most serious kind is first. As in Ghost, a temporary report never replaces a permanent report. */
+/**
+ * The most serious kind is first. As in the software Ghost, a temporary report never replaces a permanent
+ * one.
+ */
 const byWeight: readonly DeliveryKind[] = [
   'complained',
   'bounced',
@@ -35,12 +38,15 @@ export const isAllowedSince = (email: string, time: SQL) => sql`EXISTS (SELECT 1
   FROM delivery_events AS a WHERE a.email = ${nameSql(email)} AND a.kind = 'allowed'
     AND a.event_at >= ${time} AND a.id NOT LIKE 'volver:%')`;
 
-/** SQL about `outbox AS {as}`: the time of the bounce, or the start of the last attempt or of the wait. */
+/**
+ * SQL: when `outbox AS {as}` bounced; else the start of the last attempt of a failed mail, or the mail's
+ * creation.
+ */
 const metAt = (as: SQL) => sql`(SELECT coalesce(max(event_at),
     iif(${as}.estado = 'muerto', ${as}.due_at - ${literal(claimMs)}, ${as}.created_at))
   FROM delivery_events WHERE mail_id = ${as}.provider_id AND kind = 'bounced')`;
 
-/** SQL: since the bounce or last attempt, the owner has allowed the email, or another mail has arrived. */
+/** SQL: after this time, the owner has allowed the email again, or another mail has reached the mailbox. */
 export const isDeliverableAgainSql = (
   as: string,
 ) => sql`(${isAllowedSince(`${as}.recipient`, metAt(nameSql(as)))}

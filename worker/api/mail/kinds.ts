@@ -44,7 +44,10 @@ export function isMarketing(template: string): boolean {
   return isMailTemplate(template) && mailKinds[template].isMarketing === true;
 }
 
-/** Marketing without a recent request waits while the sender's email is the example email. */
+/**
+ * Returns whether a mail is marketing that the reader did not just request. Such a mail waits while the
+ * sender's email is the example email.
+ */
 export const isAdvertising = (template: string): boolean =>
   isMarketing(template) && isMailTemplate(template) && !mailKinds[template].isPromised;
 

@@ -96,8 +96,9 @@ export function buildQueueColumns(turn: MailOrigin, isUrgent: boolean, now: numb
 }
 
 /**
- * Returns statements that count a call for its network, even if the call wrote no mail. Otherwise the next
- * wait would reveal whether an account exists. A mail that leaves at once also counts for the site's limits.
+ * Returns statements that count a call for its network, even if the call wrote no mail. Otherwise the wait of
+ * the next mail would reveal whether an account exists. A mail that leaves at once also counts for the site's
+ * limits.
  */
 export function countMailCall(db: Db, turn: MailOrigin, mailId: string, now: number) {
   const leaves = sql`EXISTS (SELECT 1 FROM outbox WHERE id = ${mailId} AND turn IS NULL)`;
@@ -110,7 +111,7 @@ export function countMailCall(db: Db, turn: MailOrigin, mailId: string, now: num
 /**
  * Moves the waiting link mails of an email forward if this caller's turn is better, because a flooding
  * network may have requested these mails. The cron sends the mails that no longer have to wait. Each mail
- * counts for this caller's network, because otherwise one network could move up a flood.
+ * counts for this caller's network, because otherwise one network could move a flood of mails forward.
  */
 export async function moveUpLinkMails(
   db: Db,

@@ -54,7 +54,9 @@ const unconfirmed = {
     'Esa dirección no recibe correos. La cuenta no está confirmada: la persona puede registrarse de nuevo con su dirección correcta.',
 } as const;
 
-/** The site refuses a second account. Such an account would not show the first account's balance. */
+/**
+ * The message advises against a second account, because it would not have the balance of the first account.
+ */
 const wrongAccountEmail = {
   code: 'bounced',
   message:
@@ -69,7 +71,7 @@ const letterEnd = letterEndSql('outbox');
 /** SQL columns that tell whether a mail in `outbox` is still current and wanted by its reader. */
 export const readerStateColumns = {
   isOutdated: sql`${isOutdated}`,
-  // The person's own choice comes before a bounce, because a bouncing email can be repaired.
+  // The person's own choice comes before a bounce, because the owner can correct or allow a bounced email.
   suppressedBy: firstSuppression(['queja', 'baja', 'rebote']),
   isGoodSince: isDeliverableAgainSql('outbox'),
   letterEnd,
@@ -160,7 +162,7 @@ export function findResendRefusal(
     : null;
 }
 
-/** An expired link refuses a retry, but does not explain why the mail did not leave. */
+/** Returns whether the refusal also explains why the mail did not leave. An expired link explains nothing. */
 export const explainsFailure = (
   { estado }: Pick<MailToResend, 'estado'>,
   refusal: BulkRefusal | null,

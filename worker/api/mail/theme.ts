@@ -1,6 +1,9 @@
 import { findOwnPalette } from '#contract/site/palette.ts';
 
-/** A test compares these with shell/ui/tokens.css. Mail programs support neither oklch() nor variables. */
+/**
+ * A test compares these colours with shell/ui/tokens.css. Mail programs support neither oklch() nor
+ * variables.
+ */
 export const lightColours = {
   paper: '#fdfaf4',
   surface: '#ffffff',

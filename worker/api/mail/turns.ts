@@ -19,7 +19,7 @@ import {
 } from './queue.ts';
 import { mailCancelReasons } from './store.ts';
 
-/** A wrong or unverifiable answer to the challenge does not prove a person. */
+/** Reads the origin of a mail. Only a verified answer to the challenge proves that the caller is a person. */
 export async function readMailOrigin(
   { config, challenges, settings }: Pick<Services, 'config' | 'challenges' | 'settings'>,
   c: Context,

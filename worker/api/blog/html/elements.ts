@@ -38,7 +38,9 @@ export const itemElement = /^(?:li|d[td]|caption|thead|tbody|tfoot|tr|t[hd])$/;
 
 export interface ItemRules {
   holds: RegExp;
-  /** The element that wraps any other piece, so that the piece's text stays separate. */
+  /**
+   * The element in which the blog wraps any piece that is no item, so that the piece's text stays separate.
+   */
   made: string;
 }
 

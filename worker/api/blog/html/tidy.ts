@@ -105,7 +105,7 @@ function inlinePieces(
   if (/^(?:br|img)$/.test(node.name)) return [node];
   const parent = within.at(-1) ?? '';
   const inner = piecesOf(node.children, within, notes);
-  // Screen readers cannot name a link without text.
+  // The code removes a link without text, because a screen reader could not announce it.
   if (inner.every(isBlank)) return inner;
   if (findItemRules(parent) && inner.some(isItem)) {
     notes.add(tag, say.noFormat);

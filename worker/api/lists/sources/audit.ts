@@ -40,7 +40,7 @@ export const auditSource = declareListSource<typeof auditList, Omit<AuditRow, 'w
   }),
   rowOf: (row, { timeZone, adminEmail, appName }) => {
     const moment = (time: number) => formatLongTime(time, timeZone);
-    // Without this rule, a record of the administrator's own account would show two names for one person.
+    // Without this rule, a record of the administrator's own account would name this person in two ways.
     const isOfAdmin = row.email === adminEmail;
     const nombre = isOfAdmin ? actorLabels.administracion : row.nombre;
     const actor = isOfAdmin && row.actorId === row.memberId ? nombre : row.actor;

@@ -38,7 +38,9 @@ type Raw = Omit<PayoutRow, Made> & {
 
 const id = textKey('p.id');
 
-/** SQL: the batch that pays or paid, or else the newest, because PayPal may report on an ended batch. */
+/**
+ * SQL: the batch that pays or paid the payout, or else its newest batch, on which PayPal may still report.
+ */
 const currentBatch = sql`coalesce(
   (SELECT lot_id FROM payout_lot_items WHERE payout_id = p.id AND estado IN ('abierto', 'pagado')),
   (SELECT lot_id FROM (SELECT c.lot_id, max(k.created_at) FROM payout_lot_items AS c

@@ -38,8 +38,7 @@ export const accountMails = {
     write: ({ montoCents, saldoCents, debtCents }) => {
       const isLess = montoCents < 0;
       const amount = formatCents(Math.abs(montoCents));
-      // The text does not use `{monto}` here, because `{monto}` has its own sign, which «Restamos» would
-      // repeat.
+      // After «Restamos», the text does not use `{monto}`, because `{monto}` already has a minus sign.
       const debt =
         debtCents > 0
           ? `De eso, ${formatCents(debtCents)} saldan lo que debías por encuestas anuladas.`
@@ -178,7 +177,7 @@ export const accountMails = {
 
   surveys: declareMailKind({
     ...greetingDeclaration,
-    // The member asked for this mail and can end it with one click.
+    // The member asked for this mail and can unsubscribe from it with one click.
     isMarketing: true,
     announces: 'activo',
     text: {

@@ -109,7 +109,8 @@ export const leadMails = {
   }),
 
   /**
-   * The offer to an unsubscribed email that asked for a guide. Only this mail's link resubscribes the email.
+   * The mail to a person who unsubscribed and now asks for a guide. Only the link in this mail undoes the
+   * unsubscription.
    */
   'come-back': declareMailKind({
     params: comeBackParams,

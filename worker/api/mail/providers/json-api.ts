@@ -8,7 +8,7 @@ const providerTimeoutMs = 10_000;
 
 export interface ProviderAccess {
   apiKey: string;
-  /** A URL that replaces the provider's public host. A proxy or a test's server uses it. */
+  /** A URL that replaces the provider's public host, for a site with a proxy and for tests. */
   baseUrl?: string | undefined;
 }
 

@@ -3,7 +3,7 @@ import { type JsonApi, type ProviderAccess, readJsonField } from './json-api.ts'
 /**
  * The API of Postmark: `POST /email`, https://postmarkapp.com/developer/api/email-api. Postmark has no
  * idempotency key, so it may send a mail twice when its answer is lost. The log has only the numbers of
- * Postmark's errors, because its sentences quote the email.
+ * Postmark's errors, because Postmark's sentences quote the email.
  */
 export const postmarkApi = ({ apiKey }: ProviderAccess): JsonApi => ({
   host: 'https://api.postmarkapp.com',

@@ -76,7 +76,9 @@ interface Adjustment {
 
 type Adjusted = Pick<FoundMember, 'id' | 'email' | 'nombre'>;
 
-/** `record` depends on the mail. It runs before `entry`, because it contains the balance before the entry. */
+/**
+ * `record` needs the mail's row. It runs before `entry`, because it stores the balance from before the entry.
+ */
 export function buildAdjustmentStatements(
   db: Db,
   { id, email, nombre }: Adjusted,
@@ -152,9 +154,9 @@ export function buildAdjustmentStatements(
 }
 
 /**
- * Adjusts a balance in one batch with its ledger entry, audit record and mail. A request id adjusts only
- * once. The balance must be the shown balance and must not become negative. Returns the request's record (new
- * or old), the balance, and the mail if the record is new.
+ * Adjusts a balance in one batch with its ledger entry, audit record and mail. A second call with the same
+ * request id changes nothing. The balance must be the shown balance and must not become negative. Returns the
+ * request's record (new or old), the balance, and the mail if the record is new.
  */
 export async function adjustBalance(db: Db, member: Adjusted, adjustment: Adjustment) {
   const { mails, records, found } = await runBatch(

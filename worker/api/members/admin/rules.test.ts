@@ -11,7 +11,7 @@ const judgeMember = (
   adminId: string,
 ) => judge(decided, { estado }, adminId);
 
-test('each decision works from any other state, and each change has a mail', () => {
+test('the administrator can move a member from any state to any other, with a mail', () => {
   const table = states.map((estado) =>
     decisions.map((decision) => {
       const verdict = judgeMember({ ...member, estado }, decision, 'admin');
@@ -52,7 +52,7 @@ test('the site refuses a decision if the member’s state has changed', () => {
   expect(judge(active, { estado: 'suspendido', from: 'activo' }, 'admin').ok).toBe(true);
 });
 
-test('the administrator can undo an approval until its mail’s first attempt', () => {
+test('the administrator can undo an approval until the site tries to send its mail', () => {
   const mail = { estado: 'pendiente', attempts: 0, dueAt: 9000 } as const;
   const active = { estado: 'activo' } as const;
   expect(computeUndoMs(active, mail, 1000)).toBe(8000);

@@ -96,7 +96,7 @@ export async function eraseAccount(db: Db, erasure: Erasure) {
       // The database also deletes the claims of these surveys.
       remove(surveyStarts, surveyStarts.memberId, id),
     ],
-    // The statement above deletes all mails to this email, so the new mail must be queued later.
+    // The batch queues the new mail here, because the statement above deletes all mails to this email.
     mails: queueMail(
       db,
       { id: mailId, toEmail: email, template: 'erased', params: { nombre }, now },
