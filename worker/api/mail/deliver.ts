@@ -40,8 +40,8 @@ const isTooLate = ({ unsureSince }: OutboxRow, now: number) =>
   unsureSince !== null && now > unsureSince + letterTriesMs;
 
 /**
- * Changes the outcome of a letter's mail during an outage that did not begin before `since`: the mail waits
- * for the outage's end. A letter's mail can wait for hours, but has few attempts.
+ * Changes the outcome of a letter's mail during an outage: the mail waits for the outage's end. `since` is
+ * the earliest possible start of the outage. A letter's mail can wait for hours, but has few attempts.
  */
 function inOutage(outcome: SendResult, since: number, now: number): AttemptOutcome {
   if (outcome.ok || !outcome.retry || now > since + letterOutageMs) return outcome;

@@ -105,7 +105,7 @@ function inlinePieces(
   if (/^(?:br|img)$/.test(node.name)) return [node];
   const parent = within.at(-1) ?? '';
   const inner = piecesOf(node.children, within, notes);
-  // The code removes a link without text, because a screen reader could not announce it.
+  // The code removes inline elements without text. A screen reader could not announce a link without text.
   if (inner.every(isBlank)) return inner;
   if (findItemRules(parent) && inner.some(isItem)) {
     notes.add(tag, say.noFormat);
