@@ -42,7 +42,7 @@ function featuresOf(imports: Graph): Graph {
   return features;
 }
 
-/** Returns a cycle through each node that is in a cycle; [] without a cycle. */
+/** Returns cycles of a graph: at least one if the graph has any, or else []. */
 function cyclesOf(nodes: Graph): string[] {
   const done = new Set<string>();
   const cycles: string[] = [];

@@ -62,7 +62,7 @@ test('an addition makes a new version only of the parts that import its files', 
   rmSync(copy, { recursive: true });
 });
 
-test('every recipe can be repeated after all other recipes', () => {
+test('a repeated recipe changes no file, and its places accept other additions', () => {
   const copy = mkdtempSync(join(tmpdir(), 'recipes-'));
   for (const path of [...changed, ...globSync('migrations/*.sql', { cwd: root })]) {
     mkdirSync(join(copy, dirname(path)), { recursive: true });
@@ -73,7 +73,7 @@ test('every recipe can be repeated after all other recipes', () => {
   const once = changed.map((path) => readFileSync(join(copy, path), 'utf8'));
   for (const recipe of recipes) followRecipe(copy, recipe);
   expect(changed.map((path) => readFileSync(join(copy, path), 'utf8'))).toEqual(once);
-  // Other additions go to the same places as the recipes' own additions.
+  // The places of the recipes also accept other additions.
   for (const recipe of recipes) {
     const steps = recipe.steps.map((step) => ({ ...step, block: `${step.block} // another` }));
     followRecipe(copy, { ...recipe, steps });

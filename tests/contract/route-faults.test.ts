@@ -26,7 +26,7 @@ test.each<[string, ZodType, ZodType]>([
   ['null as well', person, person.extend({ age: z.int().min(18).nullish() })],
   ['another kind instead of one thing', person, z.union([z.array(person), person])],
   ['anything', person, z.unknown()],
-])('the comparison accepts %s', (_, before, after) => {
+])('the comparison of schemas accepts %s', (_, before, after) => {
   expect(faults(before, after)).toEqual([]);
 });
 
@@ -123,7 +123,7 @@ const names = {
   ids: { a: { b: 1 } },
 };
 
-test('the comparison accepts added names and a newer shared package', () => {
+test('the comparison of names accepts added names and a newer shared package', () => {
   const after = {
     ...names,
     shared: { react: '19.9.0', d3: '4.0.0' },
@@ -149,6 +149,6 @@ test.each<[string, Parameters<typeof findNameFaults>[1], string]>([
   ],
   ['package that is not shared', { ...names, shared: {} }, '.shared.react is gone'],
   ['value deep inside', { ...names, ids: { a: { b: 2 } } }, '.ids.a.b: 1 is 2 now'],
-])('the comparison reports a %s in the names as a breaking change', (_, after, fault) => {
+])('the comparison of names reports a %s as a breaking change', (_, after, fault) => {
   expect(findNameFaults(names, after)).toContain(fault);
 });

@@ -4,7 +4,7 @@ import { presencePath } from '#contract/presence/presence.ts';
 import { readRoutes } from '../support/api-routes.ts';
 import { findSchemaFaults, type Schema } from './schema-faults.ts';
 
-/** The properties on which other parts depend. `takes` is the JSON Schema of body, query or message. */
+/** A route's properties on which other parts depend. `takes`: the JSON Schemas of body, query or message. */
 export interface RouteShape {
   policy: string;
   takes: Record<string, Schema>;

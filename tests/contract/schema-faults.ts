@@ -21,7 +21,7 @@ const understood = new Set([
   ...['additionalProperties', 'default', 'description', '$schema'],
 ]);
 
-/** Returns the values that a schema lists; null when it accepts other values. */
+/** Returns the only values that a schema accepts; null if the schema does not list its values. */
 function listed({ enum: values, const: value }: Schema): unknown[] | null {
   if (value !== undefined) return [value];
   return Array.isArray(values) ? values : null;
@@ -39,7 +39,7 @@ function limitFaults(before: Schema, after: Schema, at: string): string[] {
   return [...raised, ...lowered].map((name) => `${at}: ${name} is narrower`);
 }
 
-/** Compares keywords as a whole: pattern, format, and every unknown keyword. */
+/** Reports each change of the pattern, of the format, or of an unknown keyword. */
 function otherFaults(before: Schema, after: Schema, at: string): string[] {
   return Object.keys(after)
     .filter((name) => !understood.has(name) && !same(before[name], after[name]))

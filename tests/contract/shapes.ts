@@ -36,7 +36,7 @@ export const root = () => shapeOf<SessionAnswer>();
 /** The data between the gateway and `render()`, in both directions. */
 export const render = () =>
   shapeOf<{ page: RenderedPage; form: PostedForm; request: Required<Parameters<RenderApi>>[1] }>();
-/** The possible numbers of arguments of `render()` and its `api`. */
+/** The numbers of arguments that `render()` and its `api` function take. */
 export const calls = () =>
   shapeOf<{
     render: Parameters<PageRenderer['render']>['length'];

@@ -34,7 +34,7 @@ async function askedPayout({ site }: CostsWorld) {
 const cron = (what: string): Probe => ({
   name: `cron, ${what}`,
   async prepare({ site }) {
-    // No run has evaluated the many members of this data set, so the test removes them from the queue.
+    // The cron has not yet evaluated the many members of this data set, so the test empties its queue.
     await site.db.prepare('DELETE FROM trust_due').run();
     return async () => {
       await site.runCron();
@@ -159,7 +159,7 @@ export const adminProbes: readonly Probe[] = [
     async prepare({ site, admin: { headers } }) {
       await changeSetting(site, headers, 'ritmo', { perDay: 100_000 });
       await insertLetter(site, { state: 'sending', starts_at: Date.now() });
-      // This run queues the first 50 mails. The measured run sends them and queues the next mails.
+      // This cron run queues the first 50 mails. The measured run sends these and queues the next mails.
       await site.runCron();
       return async () => {
         await site.runCron();

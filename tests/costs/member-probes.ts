@@ -11,7 +11,7 @@ import { password, signInMember } from '../support/members.ts';
 import { newBrowser } from '../support/push-service.ts';
 import { forgetSettings, type Probe } from './world.ts';
 
-/** Returns a probe that reads a path as the member with many surveys. */
+/** Returns a probe in which the member with many surveys reads a path. */
 const get = (path: string): Probe => ({
   name: `GET ${path}`,
   prepare:
@@ -20,7 +20,7 @@ const get = (path: string): Probe => ({
       site.fetch(path, { headers }),
 });
 
-/** Returns a probe that calls a Worker without settings in memory, as the member with many surveys. */
+/** Returns a probe in which the member with many surveys calls a Worker without settings in memory. */
 const cold = (method: string, route: string, path = route): Probe => ({
   name: `${method} ${route}, settings not in memory`,
   async prepare(world) {

@@ -19,11 +19,11 @@ const findCost = (costs: Cost[], name: string): Cost => {
 const rowsIn = (sizes: TableSize[], table: string) =>
   sizes.find((one) => one.table === table)?.rows ?? 0;
 
-/** Returns the bytes of a year's rows for each member. */
+/** Returns the bytes that an average member adds to the database in a year. */
 const bytesPerMember = (sizes: TableSize[]) =>
   sizes.reduce((sum, { rows, bytes }) => sum + rows * bytes, 0) / rowsIn(sizes, 'members');
 
-/** Writes the costs of a month of the whole site, by the number of its members after a year. */
+/** Writes what a month of the whole site costs after its first year, for several numbers of members. */
 export function writeMonths(costs: Cost[], sizes: TableSize[]): string {
   const entries = rowsIn(sizes, 'ledger_entries');
   const night = findCost(costs, 'cron, with the nightly check').rowsRead / entries;

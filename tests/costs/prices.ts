@@ -23,7 +23,7 @@ const included: UsedResources = {
   logLine: 20e6,
 };
 
-/** An upper bound of a request's CPU time in ms, including the database's. */
+/** Upper bounds of the CPU time of one request in ms: in the gateway, and in the API with its database. */
 const cpuMs = { gateway: 4, asked: 10 };
 
 const event = 'POST /api/eventos';
@@ -33,10 +33,9 @@ const lead = 'POST /api/leads/desbloqueo, settings not in memory';
 const credit = 'GET /api/postback/:proveedor, credit, settings not in memory';
 
 /**
- * The events. `gateway` counts an event's pages and files through the gateway, and `cached` counts the
- * event's requests that the cached entrypoint also serves (one more request each). `asked` names the event's
- * calls to the API, and `objects` counts its calls to Durable Objects. Files that need no Worker cost
- * nothing.
+ * What each event uses. `gateway`: the number of pages and files that the gateway serves. `cached`: the
+ * number of requests that the cached entrypoint also serves (one more request each). `asked`: the calls to
+ * the API. `objects`: the number of calls to Durable Objects. Files that need no Worker cost nothing.
  */
 const happenings = [
   {
@@ -125,7 +124,7 @@ export function sumUsedResources(
   return Object.fromEntries(names.map((name) => [name, sum(name)])) as UsedResources;
 }
 
-/** Returns the US$ paid beyond the plan. */
+/** Returns the price in US$ of the use beyond the plan's included amounts. */
 export const dollarsFor = (used: UsedResources): number =>
   names.reduce((sum, name) => sum + Math.max(0, used[name] - included[name]) * dollarsPer[name], 0);
 
@@ -178,7 +177,7 @@ const bytesOf = (sizes: TableSize[], rows: Record<string, number>) =>
     return sum + count * size.bytes;
   }, 0);
 
-/** Writes the bytes of each table's row with its indexes, and how many events of a kind fill a database. */
+/** Writes the size of a row of each table with its indexes, and how many events of a kind fill a database. */
 export const writeSizes = (sizes: TableSize[]) =>
   [
     `Bytes a row with its part of the indexes: ${sizes.map(({ table, bytes }) => `\`${table}\` ${bytes}`).join(', ')}.`,

@@ -28,7 +28,7 @@ let clock = 0;
 let following = 0;
 export const now = () => ++clock;
 export const status = () => ({ at: now(), following });
-/** Wraps a request's context, so that waitUntil counts the work after the answer until this work ends. */
+/** Wraps a request's context so that `following` is the number of waitUntil's tasks that still run. */
 export const follow = (ctx) => new Proxy(ctx, {
   get(target, name) {
     const member = target[name];
@@ -183,7 +183,7 @@ export function newRecorder(tripMs = 20) {
     },
     /**
      * Returns the calls of some work. The result includes the calls after the answers, unless `isLeft` is
-     * true. `answered` is the time of the Worker's last answer; null without an answer.
+     * true. `answered` is the counter's number at the Worker's last answer; null without an answer.
      */
     async during(work: () => Promise<unknown>, isLeft = false) {
       await settle();

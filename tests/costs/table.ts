@@ -4,7 +4,7 @@ import type { Cost, DatabaseWork } from './measure.ts';
 
 const file = `${root}docs/costs.md`;
 
-/** Finds a part of docs/costs.md that the command writes. Two comments enclose this part. */
+/** Finds a part of docs/costs.md that `npm run costs` writes. Two comments enclose this part. */
 const partOf = (name: string) =>
   new RegExp(`(<!-- ${name}: written by npm run costs -->\n)([^]*?)(\n<!-- end -->)`);
 

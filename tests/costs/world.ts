@@ -80,10 +80,10 @@ export async function startCostsSite(given: WorldOptions = {}) {
       WHERE proveedor = 'cpx' AND trans_id IN ('costs-100', 'costs-101', 'costs-102')`,
       Date.now(),
     );
-    // This time lies in the future, so that the cron is not late after a long seeding.
+    // With this time in the future, the site does not find its cron late after a long seeding.
     await runSql(site, 'UPDATE heartbeats SET at = ?', Date.now() + 3_600_000);
-    // The site stores the use of sessions once a minute. With this time the site stores nothing, so the
-    // measure does not depend on the machine's speed.
+    // At most once a minute the site stores that a session was used. With this time in the future it stores
+    // nothing, so the measure does not depend on the machine's speed.
     await runSql(site, 'UPDATE sessions SET last_seen_at = ?', Date.now() + 3_600_000);
     const world = { site, member, admin: { ...admin, headers }, post };
     const stop = () => Promise.all([site.stop(), market.close()]).finally(remove);
@@ -107,7 +107,7 @@ export type SendRequest = () => Promise<Response | null>;
 export interface Probe {
   /** The method and path of the request's route, then the case if the route has several cases. */
   name: string;
-  /** True if the request's later work waits for seconds, so the test does not measure it. */
+  /** True if the test does not measure the work after the answer, because this work waits for seconds. */
   isLeft?: true;
   /** True if the Worker reads the body from the database while it sends the body. */
   isStreamed?: true;

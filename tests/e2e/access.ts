@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** A password that every rule and list accepts. */
+/** A password that fits every rule and is on no list of common passwords. */
 export const goodPassword = 'Girasol-en-la-ventana-27';
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name });

@@ -80,7 +80,7 @@ test('a button undoes the last edit of an app', async () => {
   await expect.poll(() => description.inputValue()).toBe(entry.description);
 });
 
-test('after a confirmation, the owner deletes an app that no list has shown', async () => {
+test('after a confirmation, the owner deletes an app without opening the list first', async () => {
   const { headers } = await signInAdmin(site());
   const { slug, entry } = await createApp(site(), headers);
   const { page } = await open(`/admin/apps/editor?app=${slug}`, phone);

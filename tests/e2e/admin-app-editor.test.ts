@@ -74,7 +74,7 @@ test('the owner makes an app visible in its editor and hides the app again', asy
   await expect.poll(statusOf).toBe(404);
 });
 
-test('the next visit of the editor shows the unsaved new app', async () => {
+test('the editor shows the unsaved new app again at the next visit', async () => {
   const before = signedInAs(site(), await signInAdmin(site()), { proved: true });
   const { page } = await visit('/admin/apps/editor', { viewport: wide, before });
   await page.getByLabel('Nombre', { exact: true }).fill('Décima App');

@@ -5,7 +5,7 @@ import { useSharedSite } from './support.ts';
 
 const { open, openList, site } = useAdminSite(useSharedSite());
 
-test('an approved row stays approved while a later approval can be undone', async () => {
+test('a row stays approved while the owner can still undo a later approval', async () => {
   const names = ['Primera', 'Segunda'].map((n) => `Turno ${n}`);
   await Promise.all(names.map((nombre) => createMember(site(), { nombre, estado: 'pendiente' })));
   const { page } = await open('/admin/miembros?estado=pendiente&en=nombre&buscar=Turno', {
@@ -26,7 +26,7 @@ test('an approved row stays approved while a later approval can be undone', asyn
   await expect.poll(() => row.count()).toBe(0);
 });
 
-test('after the second of two approvals is undone, both rows stay in place', async () => {
+test('after the owner undoes the second of two approvals, both rows stay in place', async () => {
   const names = ['Uno', 'Dos', 'Tres'].map((n) => `Sitio ${n}`);
   for (const nombre of names) await createMember(site(), { nombre, estado: 'pendiente' });
   const { page } = await openList('/admin/miembros?estado=pendiente&en=nombre&buscar=Sitio');

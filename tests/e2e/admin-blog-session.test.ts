@@ -39,7 +39,7 @@ test('after the session’s end, the preview asks for a sign-in and then shows t
   await expect.poll(() => page.getByText('Inicia sesión para continuar.').count()).toBe(0);
 });
 
-test('an old preview’s refusal after the new sign-in does not ask for a sign-in again', async () => {
+test('after the new sign-in, a late refusal of an old preview opens no sign-in dialog', async () => {
   const post = await writeDraft(site(), await headersOf());
   const { page, context, expectProblem } = await open(`${generatorPath}?entrada=${post.id}`);
   expectProblem(/401|presencia/);

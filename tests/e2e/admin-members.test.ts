@@ -104,7 +104,7 @@ test.each(pickCase(screens, 0))(
   },
 );
 
-test('two approvals succeed when the second starts before the first answer', async () => {
+test('two approvals succeed when the second starts before the answer to the first', async () => {
   const made = await Promise.all(['Eva', 'Leo'].map((n) => pendingNamed(`Dúo ${n}`)));
   const { page, expectProblem } = await open('/admin/miembros?en=nombre&buscar=Dúo');
   const { promise: bothSent, resolve } = Promise.withResolvers<void>();

@@ -23,10 +23,9 @@ export function usePayoutsPage(opened: ReturnType<typeof useSharedSite>) {
 
 export const exactName = (name: string) => ({ name, exact: true });
 
-/** Opens a payout of a new member with this name. The member requested it `hoursAgo` hours ago. */
+/** Creates a member with this name and an open payout, which was requested `hoursAgo` hours ago. */
 export async function openPayout(site: Site, nombre: string, hoursAgo = 1) {
-  // Each member has another PayPal account, because the site holds a payout if members share its PayPal
-  // account.
+  // Each member has a separate PayPal account, because the site holds payouts of members who share one.
   const own = crypto.randomUUID().slice(0, 4);
   const paypalEmail = `${nombre.toLowerCase().replaceAll(' ', '.')}.${own}@paypal.test`;
   const member = await createMember(site, { nombre, saldoCents: 3000, paypalEmail });
@@ -34,7 +33,7 @@ export async function openPayout(site: Site, nombre: string, hoursAgo = 1) {
   return { id, nombre, paypalEmail, member };
 }
 
-/** Closes the payouts of other tests. */
+/** Cancels the pending payouts of other tests, except payouts in an open batch. */
 const closeAll = (site: Site) =>
   runSql(
     site,

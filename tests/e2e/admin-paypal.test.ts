@@ -41,8 +41,8 @@ test.each(sweepCases(screens))(
   },
 );
 
-// paypal-number.test.ts and paypal-settled.test.ts prove these rules by requests, so only the sweep repeats
-// them here.
+// paypal-number.test.ts and paypal-settled.test.ts prove these rules through the API, so only the sweep
+// proves them in the browser too.
 test.each(sweepCases(screens))(
   'a lost batch on %s continues after the owner enters its PayPal number',
   async (where, viewport) => {

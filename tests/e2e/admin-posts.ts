@@ -6,7 +6,7 @@ import { useSite, type VisitOptions } from './support.ts';
 /** The path of the blog generator. */
 export const generatorPath = '/admin/generador-blog';
 
-/** Starts a site and returns an administrator who opens its pages. */
+/** Starts a site and returns functions that open its pages as an administrator. */
 export function useAdmin() {
   const { site, theAdmin, ...admin } = useAdminSite(useSite());
 

@@ -41,7 +41,7 @@ async function violations(page: Page, options: object) {
 /** The pages and dialogs whose dark colours the tests in this process have already checked. */
 const seenInDark = new Set<string>();
 
-/** Checks the dark colours once for each page or dialog in `npm test`, and always in the sweep. */
+/** Returns true for a page or dialog that this function has not seen before, and always in the sweep. */
 async function isNewInDark(page: Page): Promise<boolean> {
   const dialogs = await page
     .locator('dialog:modal')
@@ -87,7 +87,7 @@ export async function expectAccessibleAtEverySize(page: Page) {
   await expectAccessible(page);
 }
 
-/** A page must fit 320 px (WCAG 1.4.10), 1280 px at a zoom of 200 %, and text alone at 200 %. */
+/** A page must fit at 320 px (WCAG 1.4.10), at 1280 px zoomed to 200 %, and with its text alone at 200 %. */
 const squeezes = [
   { width: 320, text: '100%' },
   { width: 640, text: '100%' },
@@ -109,7 +109,7 @@ async function sidewaysScroll(page: Page) {
   return found;
 }
 
-/** The controls that are lower than 44 px and so hard to touch. Axe itself checks links within text. */
+/** Returns the controls that are less than 44 px high and so hard to touch. Axe checks links within text. */
 const smallTargets = (page: Page) =>
   page.evaluate(() => {
     const min = 44;

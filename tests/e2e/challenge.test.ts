@@ -12,7 +12,7 @@ const { visit, site } = useSite({ vars: () => turnstile.vars });
 afterAll(() => turnstile.close());
 
 const hour = 3_600_000;
-/** Sets the rate limit's counter as if the site had sent all mails of this hour. */
+/** Sets the counter of the rate limit as if the site had sent all mails that it may send in this hour. */
 const flood = () =>
   runSql(
     site(),

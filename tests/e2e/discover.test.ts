@@ -11,7 +11,7 @@ const confirmed = (page: Visit['page']) =>
 const warning =
   'Debes completar al menos una encuesta. De lo contrario, tu cuenta no será aprobada.';
 
-test('after a person confirms a survey, the registration link appears until an undo', async () => {
+test('a person who confirms a survey sees the registration link until an undo', async () => {
   const { page, departures } = await visit('/descubre');
   expect(await page.getByRole('main').locator('ol > li').count()).toBe(4);
   const survey = page.getByRole('link', { name: 'Abrir la encuesta' });

@@ -71,7 +71,7 @@ export function useFaultTable() {
         await page.goto(site().url + to);
       },
       seesPart: (other: Remote) => heading(remotePages[other].heading),
-      /** Waits for the fallback. If `press` is given, only requests after this click count. */
+      /** Expects the fallback, and a request for a broken file: after `press`, if it is given. */
       async seesFallback(press?: () => Promise<void>) {
         if (press) isHit = false;
         await press?.();
@@ -96,7 +96,7 @@ export function useFaultTable() {
     };
   }
 
-  /** Breaks a remote without server HTML. Another remote still works, and a repair brings the remote back. */
+  /** Breaks a remote that has no server HTML. Another remote still works, and a repair ends the failure. */
   async function surviveWithout(remote: Remote, row: Fault, other: Remote) {
     const { path } = remotePages[remote];
     breakPart(remote, row);

@@ -45,7 +45,7 @@ function renamed(remote: Remote, times: number): Files {
 
 let builds = 0;
 
-/** Null means that the routes script or the page script is missing. */
+/** Returns the files of a build with another routes or page script. A script that is null is missing. */
 function otherBuild(
   remote: Remote,
   given: { routes?: string | null; page?: string | null },

@@ -101,7 +101,7 @@ test.each(cases)(
   },
 );
 
-test('a mouse button that is held down during a redraw opens one dialog', async () => {
+test('a click opens one dialog if React redraws the page before the button’s release', async () => {
   const { page, release } = await visitChanged('/home', translate);
   await tryNow(page).hover();
   await page.mouse.down();
@@ -127,7 +127,7 @@ test('a page that fails to start keeps its typed text', async () => {
   const { page, release, expectProblem, problems } = await visitChanged('/', addIcons);
   expectProblem(/broken on purpose/);
   await page.evaluate(() => {
-    // React reads `scrollTo` during the layout of the first page, so this getter runs then.
+    // The page calls `scrollTo` during the first layout, so React's start fails then.
     Object.defineProperty(window, 'scrollTo', {
       value: () => {
         throw new Error('broken on purpose');

@@ -34,7 +34,7 @@ export async function readTranslatedText(part: Locator): Promise<string> {
   return text.replaceAll(translationSuffix, '').replace(/\s+/g, ' ');
 }
 
-/** Runs in the browser. If `isMoving` is true, the translator moves the text node into its own element. */
+/** Runs in the browser. Simulates a translator, which moves the page's text nodes if `isMoving` is true. */
 function runTranslator([mark, isMoving]: readonly [mark: string, isMoving: boolean]) {
   const isHandled = (text: Text) =>
     text.data.trim() === '' ||
@@ -65,7 +65,9 @@ function runTranslator([mark, isMoving]: readonly [mark: string, isMoving: boole
   else start();
 }
 
-/** Replaces text by two nested `<font>` elements, as Google Translate does, and later text shortly after. */
+/**
+ * Replaces each text by two nested `<font>` elements, as Google Translate does, also text that comes later.
+ */
 export const translate = (page: Page) =>
   page.evaluate(runTranslator, [translationSuffix, false] as const);
 

@@ -69,7 +69,7 @@ test('a control stops waiting if the page’s scripts fail to start', async () =
   const { page, release, expectProblem } = await visitHeld('/descubre');
   expectProblem(/broken on purpose/);
   await page.evaluate(() => {
-    // React reads `scrollTo` during the layout of the first page, so this getter runs then.
+    // The page calls `scrollTo` during the first layout, so React's start fails then.
     Object.defineProperty(window, 'scrollTo', {
       value: () => {
         throw new Error('broken on purpose');

@@ -121,7 +121,7 @@ test('by touch, a member completes a survey, gets the credit and claims another 
   await expectFits(page);
 });
 
-test('a member opens a survey by keyboard, is screened out and sees a consolation', async () => {
+test('a member opens a survey by keyboard and sees that the provider annulled it', async () => {
   const { page } = await openPanel(await createMember(site()));
   await tabAndPressEnter(page, 'Ver más (2)');
   await expect.poll(() => readFocus(page)).toContain('button: Responder: US$ 0.30, 15 min');

@@ -127,9 +127,9 @@ function useVisits(begin: () => Promise<Opened>, end?: (opened: Opened) => Promi
     const { context } = profile;
     const page = await context.newPage();
     if (clock) await page.clock.install();
-    // The site limits requests per IP address, and files share sites, so each test gets an IP address.
+    // The site limits requests per IP address, and files share sites, so each test gets its own IP address.
     await context.setExtraHTTPHeaders({ 'cf-connecting-ip': ipAddress });
-    // The page has the size and the country, and the profile has neither. So visits with different sizes and
+    // Only the page gets the size and the country, not its profile. So visits with different sizes and
     // countries can share a profile and its compiled scripts.
     if (viewport) await page.setViewportSize(viewport);
     if (country) await page.setExtraHTTPHeaders({ 'x-dev-country': country });
@@ -188,7 +188,8 @@ async function watch({ page, context, problems, warnings, departures }: Visit, o
     await tab.waitForURL(isFilled, { waitUntil: 'commit' }).catch(() => {});
     await tab.close().catch(() => {});
   });
-  // A link to an installed app would open a dialog that blocks all input, so the harness records it.
+  // A link to an installed app would open a dialog that blocks all input. So the harness only records the
+  // link.
   await page.exposeFunction('openInstalledApp', (url: string) =>
     departures.push({ url, at: Date.now() }),
   );
@@ -221,7 +222,9 @@ export function recordDocumentMethods(page: Page): string[] {
   return methods;
 }
 
-/** Runs in the page. Simulates a person's first action, which starts the scripts. True if React started. */
+/**
+ * Runs in the page. Simulates a first action, which starts the scripts. Returns whether React has started.
+ */
 function startScripts(): boolean {
   const keys = Object.keys(document.getElementById('root') ?? {});
   if (keys.some((key) => key.startsWith('__reactContainer'))) return true;

@@ -44,7 +44,7 @@ test.each(Object.entries(visitors))(
       ...mobile,
       before: storeSurveyConfirmation,
     });
-    // In the sweep, so many visits exceed the site's limit of analytics events (429).
+    // In the sweep, the many visits exceed the site's limit of analytics events (429).
     expectProblem(/status of (40[34]|429)/);
     const { look, found } = await createTextSizeWalk(page);
     if (name.includes('menu')) await look('the menu', () => findMenuFaults(page));

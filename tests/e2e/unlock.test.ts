@@ -30,7 +30,7 @@ test('Android tries the Instagram app first and opens the web profile 2 s later'
   expect(await readStoredSteps(page)).toEqual({ 'steps-Givvy': formatStoredSteps(true, false) });
 });
 
-test('the web pages open 2 s later, even if a tab needs a recent click', async () => {
+test('the web pages open 2 s later, even if tabs may open only right after a click', async () => {
   const { page, departures } = await visit('/home', {
     userAgent: android,
     before: ({ page }) =>
@@ -59,7 +59,7 @@ test('an app’s page opens the same unlock dialog as the home page', async () =
   await waitForText(page, locked);
 });
 
-test('after an inner dialog ends, «back» closes the outer dialog or leaves the page', async () => {
+test('after an inner dialog, «back» closes an open outer dialog or leaves the page', async () => {
   const { page } = await visit('/contacto');
   await page.goto(new URL('/home', page.url()).href);
   const unlock = await openUnlock(page, 'Givvy');

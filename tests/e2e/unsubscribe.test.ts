@@ -19,7 +19,7 @@ async function pathInMail(email: string, name: 'baja' | 'volver' = 'baja'): Prom
   return pathname + search;
 }
 
-/** Expects that the newest mail only offers to receive mails again. */
+/** Expects that the newest mail contains no guide, but only the offer to receive mails again. */
 async function expectOffer(email: string) {
   const [mail] = await readMailsTo(site(), email);
   expect(mail?.subject).toBe('Pediste volver a recibir correos');
@@ -87,7 +87,7 @@ test('with and without JavaScript, a guide’s link turns a person’s letters o
   }
 });
 
-test('after a full unsubscription, the letters button tells that letters stay off', async () => {
+test('after an unsubscription from all mails, the page says that letters stay off', async () => {
   const email = newEmail();
   await unlock(email, 'Givvy');
   const path = await pathInMail(email);

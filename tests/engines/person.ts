@@ -57,7 +57,7 @@ export function createTabPerson(tab: Tab, site: string, soon = polling) {
   const goTo = (to: string) =>
     newDocument(() => runInPage(tab, (url) => window.location.assign(url), new URL(to, site).href));
 
-  /** The first tap may come before the scripts and then have another effect, so the taps repeat. */
+  /** Repeats the tap, because a tap before the scripts have loaded may have another effect. */
   async function tapUntilSeen(kind: ControlKind, name: string, text: string) {
     await tap(kind, name);
     const isSeen = async () => {

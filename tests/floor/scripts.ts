@@ -60,7 +60,7 @@ function hasSpread({ expression }: ChainExpression): boolean {
   return false;
 }
 
-/** Returns the syntax's name if acorn accepts it and a supported browser does not, or else null. */
+/** Returns the name of syntax that acorn accepts and some supported browser does not; null for the rest. */
 function newSyntax(node: Node): string | null {
   if (node.type === 'StaticBlock') return 'static block';
   if (node.type === 'ChainExpression' && hasSpread(node as ChainExpression))

@@ -124,7 +124,7 @@ async function evaluateIn<Result>(
   return result.value;
 }
 
-/** The browser shrinks a page that is wider than the screen, so points of page and screen differ. */
+/** Converts page to screen coordinates. The browser shrinks a page that is wider than the screen. */
 async function onScreen(protocol: DevToolsConnection, x: number, y: number) {
   const [left = 0, top = 0, scale = 1] = await evaluateIn<number[]>(
     protocol,
