@@ -21,14 +21,14 @@ const growth = (name: string, small: number, large: number, units?: number) => (
   large: cost(name, large, units),
 });
 
-test('if a probe’s reads more than double, the fault names its most costly statement', () => {
+test('if a probe reads over twice the rows, the fault names the costliest statement', () => {
   expect(describeFaults([growth('GET /x', 100, 200), growth('GET /few', 2, 120)], [])).toEqual([]);
   expect(describeFaults([growth('GET /x', 100, 201)], [])).toEqual([
     'GET /x: 100 → 201 rows, no bound; 201 by «SELECT 1»',
   ]);
 });
 
-test('a statement may read rows up to its bound; a bound can count for each unit', () => {
+test('a probe may read as many rows as its bound, which can be a number per unit', () => {
   const bound = { which: /x/, max: 300, why: '' };
   expect(describeFaults([growth('GET /x', 100, 300)], [bound])).toEqual([]);
   expect(describeFaults([growth('GET /x', 100, 301)], [bound])).toHaveLength(1);

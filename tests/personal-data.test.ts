@@ -10,9 +10,9 @@ import { eraseUnsubscribedPeople } from '../worker/api/leads/store.ts';
 import { eraseAccount } from '../worker/api/members/profile/erasure-store.ts';
 import { collectMemberData } from '../worker/api/members/profile/export-store.ts';
 
-// For each column of a `personTable`, the compiler requires a statement whether the export shows the column.
-// These tests require that every table is in a list here, and that `kept` names each value that outlives its
-// person.
+// For each column of a `personTable`, the compiler requires a declaration whether the export shows the
+// column. These tests require that every table is in a list here, and that `kept` names each value that the
+// site keeps after it has erased the person.
 
 const files = globSync(`${root}worker/api/db/tables/*.ts`);
 const modules: object[] = await Promise.all(files.map((file) => import(file)));
@@ -122,7 +122,9 @@ const sentences = {
   navegadoresConAvisos: 'la dirección cifrada a la que se envían',
 };
 
-/** Returns a database that only records statements. Its only answer is that an email is due. */
+/**
+ * Returns a database that only records statements. Each query's answer is one email that is due for erasure.
+ */
 function listeningDb() {
   const asked: string[] = [];
   const prepare = (text: string) => ({
@@ -172,7 +174,7 @@ test('the list «kept» names each value that stays after an erasure', async () 
   expect(Object.fromEntries(outliving)).toEqual(kept);
 });
 
-test('a statement writes every value that an erasure replaces', async () => {
+test('an erasure’s statements write every value that the erasure must replace', async () => {
   const { db, asked } = listeningDb();
   await eraseUnsubscribedPeople(db, 1);
   asked.push(...(await askedByErasure()));

@@ -14,7 +14,7 @@ const opens = /^(?:OpenRead|OpenWrite|ReopenIdx)$/;
 /** SQLite's instructions that look up a row. Instructions that only write to an index are left out. */
 const lookups = /^(?:Seek|Rewind$|Last$|Found$|NotFound$)/;
 
-/** Useless indexes enforce no rule, and the API's code, statements and triggers do not use them. */
+/** Returns the indexes that enforce no rule and that no code, statement or trigger of the API uses. */
 export function findUnreadIndexes(statements: Iterable<string>): string[] {
   const db = new DatabaseSync(':memory:');
   db.exec('PRAGMA foreign_keys = ON');

@@ -75,7 +75,7 @@ const lastPage = ({ name, borrowed }: List, orden: string): Probe => ({
   },
 });
 
-/** Each order and search with each filter, each pair of filters, second and last pages, and two words. */
+/** Each order and search with each filter, each pair of filters, second and last pages, two-word searches. */
 export const listProbes: readonly Probe[] = [
   ...allLists.flatMap((list) => [
     ...queriesOf(list).map((query) => read(pathOf(list.name, query))),

@@ -22,7 +22,7 @@ import { insertPayout } from '../support/paid.ts';
 type Paypal = Awaited<ReturnType<typeof startPaypalServer>>;
 type Admin = Awaited<ReturnType<typeof signInAdmin>>;
 
-/** The functions act as the administrator and move time. The site pays through this PayPal server. */
+/** Returns the administrator's actions and functions that advance time. The site pays through `paypal`. */
 export function createPaymentActions(site: ApiSite, paypal: Paypal, admin: Admin) {
   const post = (path: string, body: unknown = {}, headers: Record<string, string> = {}) =>
     site.fetch(`/api/admin/pagos/${path}`, {
@@ -49,23 +49,23 @@ export function createPaymentActions(site: ApiSite, paypal: Paypal, admin: Admin
     post,
     batchRow,
     keyed,
-    /** Opens a payout of a new member. */
+    /** Creates a member who requests a payout. */
     async openOne() {
       const member = await createReadyMember(site);
       return { member, ...(await createOpenPayout(site, member.headers)) };
     },
-    /** Opens a payout of a new member and sends it to PayPal in its own batch. */
+    /** Creates a member who requests a payout, and sends this payout to PayPal in its own batch. */
     async sendOne() {
       const open = await this.openOne();
       return { ...open, lote: await this.paid([open.id]) };
     },
-    /** Returns the newest rows in the administrator's list of payouts with this state. */
+    /** Returns the newest payouts with this state from the administrator's list. */
     async listed(estado: string) {
       const path = `/api/admin/listas/pagos?estado=${estado}&orden=-fecha&limite=100`;
       const response = await site.fetch(path, { headers: admin.headers });
       return ((await response.json()) as { rows: PayoutRow[] }).rows;
     },
-    /** Opens many payouts, directly in the database. */
+    /** Inserts many open payouts into the database, without the API. */
     async openMany(count: number) {
       const ids = Array.from({ length: count }, () => crypto.randomUUID());
       for (const id of ids) {
@@ -75,10 +75,10 @@ export function createPaymentActions(site: ApiSite, paypal: Paypal, admin: Admin
       }
       return ids;
     },
-    /** Requests a batch; the key is the batch's id. */
+    /** Requests a batch. The idempotency key becomes the batch's id. */
     ask: (method: PayoutMethod, ids: string[], more: object = {}, key?: string) =>
       post('lotes', { means: method, ids, ...more }, keyed(key)),
-    /** Takes payouts into a batch that a person pays; returns its id. */
+    /** Puts payouts into a new batch that a person pays; returns the batch's id. */
     async take(method: 'archivo' | 'mano', ids: string[]) {
       const response = await this.ask(method, ids);
       expect(response.status).toBe(201);
@@ -87,7 +87,7 @@ export function createPaymentActions(site: ApiSite, paypal: Paypal, admin: Admin
     /** Ends a batch that a person pays. */
     close: (id: string, body: unknown, headers = keyed()) =>
       post(`lotes/${id}/cerrar`, body, headers),
-    /** Requests a batch of PayPal's API; the key is the batch's id. */
+    /** Requests a batch of PayPal's API. The idempotency key becomes the batch's id. */
     pay: (ids: string[], key?: string) => post('lotes', { means: 'api', ids }, keyed(key)),
     /** Creates a batch of PayPal's API, and waits until it is sent or has the state `estado`. */
     async paid(ids: string[], estado: BatchState = 'enviado') {
@@ -113,7 +113,7 @@ export function createPaymentActions(site: ApiSite, paypal: Paypal, admin: Admin
       await runSql(site, 'UPDATE payout_lots SET due_at = 0 WHERE due_at IS NOT NULL');
       await site.runCron();
     },
-    /** Makes a batch older. A trigger forbids this change, so the function removes it for a moment. */
+    /** Makes a batch older. A trigger forbids this change, so the function drops the trigger for a moment. */
     async age(id: string, days: number) {
       const [rule] = await runSql<{ sql: string }>(
         site,
@@ -149,7 +149,7 @@ export interface TwoSites {
   /** Waits until all work after answers is done. */
   rested: () => Promise<unknown>;
   stop: () => Promise<void>;
-  /** Makes the Worker lose its database connection at call number `at` from now on, or never if null. */
+  /** Makes the Worker lose its database connection at its next call number `at`; never if `fault` is null. */
   lose?: (at: number, fault: DatabaseFault | null) => void;
 }
 /** Starts a site with two PayPal accounts, and creates the site's administrator. */

@@ -11,7 +11,7 @@ export function createApiActions(state: ModelState) {
   const { excused, givenUp, isShownBy, otherwise, rested, site } = state;
   const ofBatch = (index: number) => at(apiBatches, index);
 
-  /** Sets the faults of PayPal's answers to the next new batches. */
+  /** Makes PayPal answer the next new batches with these faults. */
   function meet(troubles: readonly (BatchFault | null)[]) {
     for (const { paypal } of accounts) {
       paypal.troubles.splice(0, Number.POSITIVE_INFINITY, ...troubles.map((one) => one ?? {}));
@@ -111,13 +111,16 @@ export function createApiActions(state: ModelState) {
       if (batch && found) await post(`lotes/${batch.id}/numero`, { paypalId: found.id });
       await rested();
     },
-    /** The owner may click this any time, because the site checks whether PayPal may have the batch. */
+    /** The owner may click this button at any time: the site checks whether PayPal may have the batch. */
     async 'free-unsent'({ batch: index }) {
       const batch = ofBatch(index);
       const body = { estado: 'liberado', motivo: 'Mejor a mano' };
       if (batch) await post(`lotes/${batch.id}/cerrar`, body, keyed(crypto.randomUUID()));
     },
-    /** The owner reviews a different report. A double payment of a given-up payout is then no fault. */
+    /**
+     * The owner confirms having seen that PayPal's report differs from the site's data. If the owner had
+     * given up this payout, its double payment is then no fault.
+     */
     async seen({ batch: index }) {
       const batch = ofBatch(index);
       for (const payoutId of batch?.payouts ?? []) {
@@ -127,7 +130,7 @@ export function createApiActions(state: ModelState) {
     },
     /**
      * The owner checks PayPal's account and enters the outcome of each payment. The owner may also give up a
-     * payment that PayPal may still pay. PayPal's reports then differ.
+     * payment that PayPal may still pay. PayPal's later reports then differ from the owner's entry.
      */
     async settle({ batch: index, isRight, twice }) {
       const batch = ofBatch(index);

@@ -16,7 +16,7 @@ function settleSurvey(member: ModelState['members'][number], cents: number) {
   member.earned += Math.max(0, member.surveyCents) - before;
 }
 
-/** In the steps with `lost`, the database may lose its connection. */
+/** Returns the events that providers cause. In steps with `lost`, the database may lose its connection. */
 export function createProviderEvents({ everyone, members, site }: ModelState) {
   async function surveyOf(who: number) {
     const [survey] = await runSql<{ trans_id: string }>(

@@ -16,7 +16,9 @@ interface Run {
   first?: readonly Step[][];
 }
 
-/** A failure prints SEED and AT, which repeat a sequence. SHRINK=1 searches for a shorter sequence. */
+/**
+ * A failure prints SEED and AT. A run with both repeats the sequence; SHRINK=1 searches for a shorter one.
+ */
 export async function runSequences(
   paying: TwoAccounts,
   numRuns: number,

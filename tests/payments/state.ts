@@ -13,13 +13,13 @@ interface Person extends Awaited<ReturnType<typeof createReadyMember>> {
   isErased: boolean;
   /** The providers' credits minus their reversals, in US cents. */
   earned: number;
-  /** The survey's amount with corrections, minus reversals. Below zero, the member keeps nothing of it. */
+  /** The survey's amount with corrections, minus reversals. If it is below zero, the member keeps nothing. */
   surveyCents: number;
   /** The transactions of `credit`. The member has not earned held money yet. */
   transactions: { id: string; left: number; isHeld: boolean }[];
 }
 
-/** The owner pays all rows except those that PayPal refused, or gives the batch back. */
+/** A batch by file or by hand. The owner pays its rows, unless PayPal refused them, or frees it unpaid. */
 export interface OwnBatch {
   id: string;
   /** The text of the file after its download; null before. */

@@ -7,7 +7,7 @@ export type Step =
   | { do: 'ask' | 'cancel' | 'refuse' | 'mark-paid' | 'paid-outside'; who: number; twice: boolean }
   | { do: 'take'; method: 'archivo' | 'mano'; whose: readonly number[]; twice: boolean }
   | { do: 'download' | 'send-money'; batch: number }
-  /** The owner gives a batch back. This may be a paid batch, because the owner may have uploaded its file. */
+  /** The owner ends a batch as unpaid. If `isRight` is false, the owner may already have paid the batch. */
   | { do: 'free'; batch: number; isRight: boolean }
   | { do: 'close'; batch: number; isWhole: boolean; twice: boolean }
   | { do: 'came-back'; who: number; twice: boolean }

@@ -47,7 +47,7 @@ async function listFaults({ db }: Pick<Site, 'db'>, members: Pick<Member, 'id'>[
 /** Returns whether a fault only reports a difference from PayPal. The ledger is then right. */
 const isTold = (kind: string) => kind.startsWith('paypal-') || kind === 'pago-sin-fin';
 
-/** Returns whether a fault arose after the payment's end. A person reads and checks such a fault. */
+/** Returns whether a fault concerns a payment that had already ended. A person must check such a fault. */
 const isAfterEnd = (kind: string) =>
   ['paypal-dos-veces', 'paypal-abierto', 'paypal-pago-caido'].includes(kind);
 
@@ -211,8 +211,9 @@ export async function createWorld(paying: TwoAccounts) {
     check,
     step: (step: Step) => (acts[step.do] as (given: Step) => Promise<unknown>)(step),
     /**
-     * Makes PayPal and the owner finish pending payments. Then PayPal has paid its sent payments and no other
-     * payments, and the nightly check finds only money that returned from erased accounts.
+     * Makes PayPal and the owner finish pending payments. Then each payout with the state `pagado` is paid
+     * once, no other payout is paid, and the nightly check finds only money that returned from erased
+     * accounts.
      */
     async finish() {
       state.restore(false);

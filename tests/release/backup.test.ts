@@ -51,7 +51,7 @@ test('a backup restores every cent into an empty database', async () => {
   expect(await rehearseRestore(source, file, folder)).toEqual(before);
 });
 
-/** Opens a site's database together with its export. */
+/** Creates a site's database and an export of this database. */
 async function openRemote() {
   const state = join(folder, 'remote');
   const dump = join(folder, 'dump.sql');

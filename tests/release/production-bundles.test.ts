@@ -29,7 +29,7 @@ const marks = [
 
 // Threat 67
 test.each(Object.entries(deployed))('%s contains no code of local mode', (part, text) => {
-  // A library in the remotes contains this text.
+  // A library in the remotes contains «127.0.0.1», so the test allows this text there.
   const ours = part.startsWith('the remotes') ? marks.filter((one) => one !== '127.0.0.1') : marks;
   expect(ours.filter((mark) => text.includes(mark))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Node loads this file first. It answers as the providers do, and no other request leaves this machine. */
+/** Node loads this file first. The file answers as Resend does, and lets no request leave this machine. */
 export const providersHook = ['--import', import.meta.filename];
 
 /** A key that Resend accepts. Like most keys, this key may only send mails. */

@@ -18,7 +18,7 @@ export function chooseCases<Case>(
 
 /**
  * Returns one case in `npm test` and all cases in `npm run sweep`, for a walk that is the same at each
- * viewport. Each walk takes another case, so that the tests see a page at every size.
+ * viewport. `turn` differs between walks, so that the walks together use every viewport.
  */
 export function pickCase<Case>(cases: readonly Case[], turn: number): Case[] {
   return chooseCases(cases, (_, index) => index === turn % cases.length);

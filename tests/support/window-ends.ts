@@ -1,5 +1,5 @@
 import { avoidWindowEnds } from '../integration/windows.ts';
 
-// The windows of most limits end every quarter of an hour, and most tests take less than five seconds. A
-// longer test names its own margin.
+// No test starts in the last five seconds of a quarter of an hour, when the windows of most rate limits end.
+// Most tests take less time than that. A longer test names its own margin.
 avoidWindowEnds(15 * 60_000, 5000);

@@ -4,7 +4,7 @@ import { countries } from '#contract/countries.ts';
 const unspoken =
   /https?:\/\/\S+|\S+@\S+|(?<![\p{L}<])\/[\w/?={}%&.-]+|<\/?[a-z][^>]*>|\{\}\?\S+|\{[\w ]*\}/gu;
 
-/** Progress texts end in three dots («Cargando...»), those of the specification and our own texts. */
+/** Progress texts end in three dots («Cargando...»), both in the specification and in our own texts. */
 const specified = /(?:^|[\s{}])\p{Lu}\p{Ll}+ndo(?: \p{L}+)*\.\.\.$/u;
 
 /** Proper names, words that an app shows in English, and the stored names of countries. */

@@ -57,7 +57,7 @@ const mark = (page: Page) => page.evaluate(() => Object.assign(window, { sinceMa
 const expectNoReload = async (page: Page) =>
   expect(await page.evaluate(() => 'sinceMark' in window)).toBe(true);
 
-/** For a visit's `before`: the visitor has done all steps of the unlock except the last steps. */
+/** For a visit's `before`: the visitor has done the steps of the unlock before the tutorial and the email. */
 const nearlyUnlocked = ({ page }: Visit) =>
   page.addInitScript(() =>
     localStorage.setItem(
