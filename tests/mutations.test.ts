@@ -22,7 +22,7 @@ test('every threat has a planted fault that removes its protection', () => {
   expect(threats.filter((threat) => !covered.includes(threat))).toEqual([]);
 });
 
-// A later migration may define a view or trigger again. A fault in the earlier definition changes nothing.
+// If a later migration defines a view or trigger again, a fault in the earlier definition changes nothing.
 test('each planted fault of a migration changes the final schema', () => {
   const planted = [
     ...mutations.map(({ file, from }) => ({ file, line: from })),

@@ -122,9 +122,7 @@ const sentences = {
   navegadoresConAvisos: 'la dirección cifrada a la que se envían',
 };
 
-/**
- * Returns a database that only records statements. Each query's answer is one email that is due for erasure.
- */
+/** Returns a database that only records statements. Each query returns one email, due for erasure. */
 function listeningDb() {
   const asked: string[] = [];
   const prepare = (text: string) => ({

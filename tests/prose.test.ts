@@ -150,7 +150,7 @@ test('documents use the glossary’s words', () => {
     readCode(file)
       .replace(/^```[\s\S]*?^```|^#.+|<!-- \w+: written by[\s\S]*?<!-- end -->/gm, '')
       .split(/\n\s*\n|\n(?=\s*(?:[-|]|\d+\.) )/)
-      // The glossary itself names the retired words, so its rows do not count.
+      // The glossary itself names the retired words, so the check skips the glossary's rows.
       .filter((text) => !/^\| [a-z]/.test(text) || file !== 'CONTRIBUTING.md')
       .map((text) => ({ file, text: text.replace(/\s+/g, ' ').replace(/^ ?(?:[-|]|\d+\.) /, '') })),
   );

@@ -21,7 +21,7 @@ test('only the database’s text helpers write raw SQL', () => {
   expect(raw).toEqual(['worker/api/db/text.ts']);
 });
 
-// A type assertion would hide a row with wrong fields.
+// Outside of the helpers, a type assertion would hide a row with wrong fields.
 test('only the database’s helpers call `db.all`, `db.get` and `db.values`', () => {
   const raw = files.filter(
     (file) =>

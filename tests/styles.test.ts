@@ -31,11 +31,11 @@ test.each([
   ['@media (width > 768px) and (width < 1120px) { a { top: 0; } }', ['width < 1120px']],
   ['@media (min-width: 600px) { a { top: 0; } }', ['min-width: 600px']],
   ['@media (width > 768px) and (pointer: fine) { a { top: 0; } }', []],
-])('the check finds in the styles %s the faults %j', (css, faults) => {
+])('for the styles %s, the check finds the faults %j', (css, faults) => {
   expect(faultsOfStyles(css)).toEqual(faults);
 });
 
-test('styles use only font-weight tokens and the allowed breakpoints', () => {
+test('styles use a token for each font weight, and only the allowed breakpoints', () => {
   const files = listFiles('{mf-*,shell}/**/*.css');
   expect(files.length).toBeGreaterThan(100);
   expect(

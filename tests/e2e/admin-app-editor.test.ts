@@ -136,7 +136,7 @@ const focused = (page: Page) =>
     return name || textContent;
   });
 
-test('the focus moves to a neighbour when a country or a picture is removed', async () => {
+test('after the owner removes a country or a picture, the focus moves to a neighbour', async () => {
   const { page } = await openNew(phone);
   const countries = page.getByLabel('Países donde funciona');
   for (const country of ['MX', 'CO', 'DO']) await countries.selectOption(country);

@@ -67,7 +67,7 @@ test.each(chooseCases(whole, (_, index) => index % 4 === 0))(
 test.each([
   ['a wide screen', wide, 480],
   ['a phone', phone, 670],
-])('the first row of each list on %s is on the first screen', async (_, viewport, max) => {
+])('on %s, the first row of each list is visible without scrolling', async (_, viewport, max) => {
   const before = signedInAs(site(), { id: 'demo-admin' });
   const { page } = await visit('/admin/hoy', { before, viewport });
   const below: string[] = [];
@@ -80,7 +80,7 @@ test.each([
   expect(below).toEqual([]);
 });
 
-test('a wide screen of 800 px shows each entry of the menu', async () => {
+test('a wide screen that is 800 px high shows each entry of the menu', async () => {
   const before = signedInAs(site(), { id: 'demo-admin' });
   const { page } = await visit('/admin/hoy', { before, viewport: wide });
   const menu = page.getByRole('navigation', { name: 'Administración' });

@@ -32,7 +32,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name });
 const isFocused = (field: Locator) => field.evaluate((node) => node === document.activeElement);
 const table = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('the owner connects a network by keyboard and sees the verdict of each report', async () => {
+test('the owner connects a network by keyboard and sees the result of each report', async () => {
   const { page, expectProblem } = await open('/admin/ingresos');
   await waitForText(page, 'Todavía no hay clics en estos días.');
   await expectAccessibleAtEverySize(page);
@@ -98,7 +98,7 @@ test('the owner connects a network by keyboard and sees the verdict of each repo
   expect(await rows.nth(1).textContent()).toMatch(/US\$\s1\.20/);
 });
 
-test('the page shows a network’s URL only with saved parameter names', async () => {
+test('the page shows a network’s URL only while all parameter names are saved', async () => {
   await changeSetting(site(), (await signInAdmin(site())).headers, 'redes', [network]);
   const { page } = await open('/admin/ingresos/redes');
   const url = page.locator('p').filter({ hasText: '/api/conversiones/' });

@@ -32,7 +32,7 @@ async function report(page: Page, email: string, label: string) {
   await row.waitFor();
 }
 
-/** The readers for each screen size live in another country, so the two runs do not share readers. */
+/** Each screen size has readers in its own country, so the two runs do not share readers. */
 const countries = { 'a wide screen': 'Uruguay', 'a phone': 'Paraguay' };
 
 test.each(screens)(
@@ -76,8 +76,7 @@ test.each(screens)(
     await press(page, 'Computadora');
     await expectAccessibleAtEverySize(page);
 
-    // The server does not store a title that is too long. The page does not send the draft's older title
-    // instead.
+    // The server does not store a title that is too long, and the page does not go back to the older title.
     await page.getByLabel('Título').fill('t'.repeat(121));
     await waitForText(page, 'No se guardó.');
     // The page saves the draft and leaves the focus in the owner's field.

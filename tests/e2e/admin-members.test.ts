@@ -21,7 +21,7 @@ const subjectsOf = async (email: string) =>
   (await readMailsTo(site(), email)).map(({ subject }) => subject);
 const pendingNamed = (nombre: string) => createMember(site(), { nombre, estado: 'pendiente' });
 
-/** Approves a member by keyboard, undoes the approval, and approves again until the site sends the mail. */
+/** Approves a member by keyboard, undoes this, approves again, and waits until the site sends the mail. */
 async function approveForGood([name, size]: (typeof screens)[number]) {
   const nombre = `Ana ${name}`;
   const { id, email } = await pendingNamed(nombre);

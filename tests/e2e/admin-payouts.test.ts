@@ -102,7 +102,7 @@ test.each(pickCase(screens, 1))(
   },
 );
 
-test('a browser without popovers shows both menus, and their entries work', async () => {
+test('a browser without popover support shows both menus, and their entries work', async () => {
   await openPayout(site(), 'Vera Vieja');
   const { page } = await openPage({ viewport: phone }, '');
   await page.addInitScript(() => {

@@ -70,8 +70,8 @@ test.each([
 
 test('a deployment of a private part keeps cached public pages and answers', async () => {
   const paths = ['/contacto', '/terminos', '/api/apps'];
-  // The gateway surely notices a deployment of mf-public within this time, also the deployment of the
-  // previous test.
+  // After this time the gateway has noticed each earlier deployment of mf-public, also that of the previous
+  // test.
   const unnoticedMs = 2500;
   await setTimeout(unnoticedMs);
   for (const path of paths) await cacheOf(path);

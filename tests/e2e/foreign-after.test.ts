@@ -77,7 +77,7 @@ test('the unlock counts the shares on a translated page', async () => {
   expect(warnings.filter((line) => line.includes('something else'))).toEqual([]);
 });
 
-test('a translated page switches its texts between sign-in and sign-up', async () => {
+test('a translated page shows the right texts after a switch to sign-up and back', async () => {
   const { page } = await visit('/registro-login');
   await waitForHydration(page);
   await translate(page);

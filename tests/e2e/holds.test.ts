@@ -14,7 +14,7 @@ const unsupported =
 const box = (page: Page) => page.locator('label[data-intent]');
 const busy = (page: Page) => page.locator('[aria-busy=true]').count();
 
-test('a checkbox that opens a dialog stops waiting after 20 s and works later', async () => {
+test('a checkbox stops waiting for the scripts after 20 s and later opens its dialog', async () => {
   const { page, release } = await visitHeld('/descubre', { clock: true });
   await page.clock.runFor(3000);
   await box(page).click();

@@ -74,7 +74,7 @@ const connect = (saveData: boolean) => (fresh: Visit) =>
 const usesFont = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.body).fontFamily.startsWith('Figtree'));
 
-test('a fast connection prefetches the scripts and the font for the next page', async () => {
+test('on a fast connection, the page prefetches the next page’s scripts and font', async () => {
   const { page } = await visit('/', { before: connect(false) });
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /\/assets\/main-/.test(name)),

@@ -63,7 +63,7 @@ test('an erasure needs the password, the word BORRAR and an up-to-date balance',
   await creditMember(site(), member.id, 150);
   await returnToTab(page);
   await dialog.getByText('pierdes US$ 1.50').waitFor();
-  // The balance is too small for a payout, so the dialog does not link to one.
+  // The balance is too small for a payout, so the dialog has no link to request a payout.
   expect(await dialog.getByRole('link', { name: 'pide tu pago' }).count()).toBe(0);
 
   await dialog.getByLabel('Tu contraseña').fill(password);

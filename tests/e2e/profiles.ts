@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, CDPSession } from 
 async function openContext(browser: Browser, options: BrowserContextOptions) {
   const context = await browser.newContext({
     locale: 'es-419',
-    // Requests must reach the site, so only tests of the service worker allow a service worker.
+    // A service worker may answer requests itself, so only tests of the service worker allow it.
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
     // A click may miss a moving target, so motion is off. The `whole-way` tests run with all motion.

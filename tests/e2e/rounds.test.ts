@@ -7,7 +7,7 @@ import { useSharedSite, waitForHydration } from './support.ts';
 const { visit } = useSharedSite();
 const visitHeld = createHeldVisits(visit);
 
-/** The page works before the boot script, the toasts and the presence have loaded. */
+/** Returns whether the page needs a file. It works without the boot script, the toasts and the presence. */
 const isNeeded = (path: string) =>
   /\.(js|css)$|^\/api\/publicidad$/.test(path) && !/\/(index|toasts|presence)-/.test(path);
 

@@ -160,8 +160,8 @@ test('«back» skips private pages for visitors and after the session has ended'
   await signedInAs(site(), member)({ context, page });
   await page.goto(`${site().url}/perfil`);
   await waitForHeading(page, 'Mi perfil');
-  // The test waits until the page has finished its requests. So the next refused request is caused by the
-  // click.
+  // The test waits until the page has finished its requests. So only the click causes the next refused
+  // request.
   await waitForText(page, 'Aquí verás lo que nuestro equipo cambie en tu cuenta.');
   await waitForText(page, 'Este dispositivo');
   await waitForRefresh(page, '/api/perfil');

@@ -36,7 +36,7 @@ test('the footer shows that a service has a problem, until the service recovers'
     await page.getByRole('heading', { level: 1, name: /./ }).waitFor();
   };
   const paths = ['Contacto', 'Tus derechos'];
-  /** Returns the next page's problems. Pages request the session until the answer contains no problem. */
+  /** Opens another page; returns the problems that it reads. Pages read them until there is no problem. */
   const toldNext = async () => {
     const answered = page.waitForResponse('**/api/sesion');
     await goOn(paths.reverse()[0] ?? '');
@@ -53,7 +53,7 @@ test('the footer shows that a service has a problem, until the service recovers'
   expect(asked()).toBe(0);
 });
 
-test('the panel, and a page whose session cannot be read, show the problem', async () => {
+test('the panel shows the problem, and so does a page that cannot read the session', async () => {
   const member = await createMember(site());
   await runSql(site(), "UPDATE heartbeats SET at = 0 WHERE name = 'cron'");
   // Pages show the result of the last health check, so the test repeats the check with this request.

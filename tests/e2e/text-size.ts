@@ -52,7 +52,7 @@ export const findMisfits = (): string[] => {
     element.checkVisibility({ visibilityProperty: true }) &&
     [element, ...ancestors(element)].every((box) => getComputedStyle(box).clipPath === 'none');
   const isOutside = ({ left, right }: DOMRect) => left < -1 || right > clientWidth + 1;
-  /** Elements inside a box that scrolls sideways, e.g. a wide table, are not lost. */
+  /** Returns whether no scrolling reaches the element. Wide tables scroll sideways, so they lose nothing. */
   const isLost = (element: Element, boxes: DOMRect[]) =>
     boxes.some(isOutside) &&
     isSeen(element) &&

@@ -34,7 +34,7 @@ const charted = {
   payouts: 'fecha',
 };
 
-/** D1 counts each start nine times, because SQLite sorts the starts by duration and then groups them. */
+/** D1 counts each survey start nine times, because SQLite sorts the rows by duration and then groups them. */
 const startsIn = (days: number) =>
   `9 * min(10000, ${rowsIn(days, { survey_starts: 'created_at' })})`;
 

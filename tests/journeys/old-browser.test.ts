@@ -14,7 +14,7 @@ test('an unsupported browser sends a lead, signs in and shows advice to update',
     viewport: phone,
     country: 'DO',
     before: async ({ page: fresh }) => {
-      // before-paint.ts checks for this feature and for another feature.
+      // before-paint.ts treats a browser without this feature as unsupported.
       await fresh.addInitScript(() => Reflect.deleteProperty(window, 'HTMLDialogElement'));
       fresh.on('request', (request) => asked.push(readPath(request)));
     },

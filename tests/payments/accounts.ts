@@ -149,7 +149,7 @@ export interface TwoSites {
   /** Waits until all work after answers is done. */
   rested: () => Promise<unknown>;
   stop: () => Promise<void>;
-  /** Makes the Worker lose its database connection at its next call number `at`; never if `fault` is null. */
+  /** Makes the Worker lose its database connection after `at` more calls; never if `fault` is null. */
   lose?: (at: number, fault: DatabaseFault | null) => void;
 }
 /** Starts a site with two PayPal accounts, and creates the site's administrator. */

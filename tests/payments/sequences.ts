@@ -16,9 +16,7 @@ interface Run {
   first?: readonly Step[][];
 }
 
-/**
- * A failure prints SEED and AT. A run with both repeats the sequence; SHRINK=1 searches for a shorter one.
- */
+/** A failure prints SEED and AT. A run with both repeats the sequence; SHRINK=1 finds a shorter sequence. */
 export async function runSequences(
   paying: TwoAccounts,
   numRuns: number,

@@ -211,9 +211,8 @@ export async function createWorld(paying: TwoAccounts) {
     check,
     step: (step: Step) => (acts[step.do] as (given: Step) => Promise<unknown>)(step),
     /**
-     * Makes PayPal and the owner finish pending payments. Then each payout with the state `pagado` is paid
-     * once, no other payout is paid, and the nightly check finds only money that returned from erased
-     * accounts.
+     * Makes PayPal and the owner finish pending payments. Then exactly the payouts in the state `pagado` are
+     * paid, each once, and the nightly check finds only money that returned from erased accounts.
      */
     async finish() {
       state.restore(false);

@@ -44,7 +44,7 @@ test('a backup restores every cent into an empty database', async () => {
   const file = join(folder, 'copia.sql');
   const source = openLocalDatabase(state, join(folder, 'from'));
   const before = await readDatabaseFigures(source.query);
-  // 31.20 is on its way to PayPal, and the ledger has the rest of the money.
+  // US$ 31.20 is on its way to PayPal, and US$ 0.85 is left in the ledger.
   expect(before).toMatchObject({ ledgerCents: 85, heldCents: 0, unbalanced: 0 });
   expect(before.rows).toMatchObject({ members: 2, payouts: 1, ledger_entries: 3 });
   expect(before.objects).toContain('trigger ledger_entries_move');

@@ -20,7 +20,7 @@ const unmeasured = [
   ...['GET /api/baja', 'POST /api/paypal/aviso', 'GET /api/pregunta', 'GET /api/presencia'],
 ];
 
-test('the table has every route except the administrator’s routes', () => {
+test('the table of costs has every route except the administrator’s routes', () => {
   const routes = readRoutes()
     .filter(({ policies }) => !policies.some((one) => one && /admin|money/.test(one)))
     .map(({ method, path }) => `${method} ${path}`);
@@ -28,7 +28,7 @@ test('the table has every route except the administrator’s routes', () => {
   expect(routes.filter((route) => !measured.includes(route))).toEqual(unmeasured);
 });
 
-test('each request costs the database no more than its row in the table', async () => {
+test('each request costs the database at most as much as its row in docs/costs.md', async () => {
   const { costs } = await measureCosts();
   expect(costs.map(({ name }) => name)).toEqual(table.map(({ name }) => name));
   const faults = costs.flatMap((cost, index) => {
@@ -71,7 +71,7 @@ test('a measured row within the tolerance leaves the table’s row unchanged', (
   expect(isWithinTolerance('| a | 100 |', '| b | 100 |')).toBe(false);
 });
 
-test('the comparison lists every cost of a request that exceeds the table’s row', () => {
+test('the comparison lists each cost that exceeds the cost in the table’s row', () => {
   const after = { statements: 1, rowsRead: 2, rowsWritten: 2 };
   const known = { name: 'a', trips: 2, statements: 5, rowsRead: 40, rowsWritten: 9, after };
   expect(readCosts(writeCosts([known]))).toEqual([known]);

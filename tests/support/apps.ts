@@ -19,7 +19,7 @@ export function newEntry(changes: Partial<AppEntry> = {}): AppEntry {
 
 export const newSlug = () => `app-${crypto.randomUUID().slice(0, 8)}`;
 
-/** Sends a request of the apps' pages; `path` is relative to `/api/admin/apps`. */
+/** Sends a request as the apps' pages do; `path` is relative to `/api/admin/apps`. */
 export const requestApps = (
   site: ApiSite,
   headers: Headers,

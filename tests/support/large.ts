@@ -96,7 +96,7 @@ export async function compareSites(
   return { small: median(times.small), large: median(times.large) };
 }
 
-/** Downloads a file without storing it. Returns its lines and bytes, and the sites' memory meanwhile. */
+/** Downloads a file without storing it. Returns its lines and bytes, and the sites' memory during this. */
 export async function measureDownload({ open }: LargeSite, path: string) {
   const before = measureSiteMemory();
   const response = await open(path);

@@ -133,7 +133,7 @@ export async function signInMember(
     created_at: now,
     last_seen_at: now,
     expires_at: expiresAt,
-    // On a slow machine, test files share a session for more than the ten minutes of a reauthentication.
+    // A reauthentication lasts ten minutes. On a slow machine, the tests use a session for a longer time.
     proved_at: proved ? expiresAt : 0,
     second_factor: Number(secondFactor),
   });

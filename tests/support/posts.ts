@@ -18,7 +18,7 @@ export function newText(changes: Partial<PostText> = {}): PostText {
   };
 }
 
-/** Sends a request of the generator's page; `path` is relative to `/api/admin/entradas`. */
+/** Sends a request as the generator's page does; `path` is relative to `/api/admin/entradas`. */
 export const callPosts = (
   site: ApiSite,
   headers: Headers,
@@ -54,7 +54,7 @@ export async function parsePost(response: Response): Promise<AdminPost> {
   return ((await response.json()) as AdminPostAnswer).post;
 }
 
-/** Returns the body of the page's request to change a post. */
+/** Returns the body of the request by which the generator's page changes a post. */
 export function postChange(
   { title, slug, description, source, format, version }: AdminPost,
   changes: Partial<AdminPost> = {},

@@ -34,7 +34,7 @@ export const sentencesIn = (code: string): Prose[] =>
 
 const declared = /\b(?:class|const|enum|function|interface|let|type) +(\w+)/g;
 
-/** Returns the names that a file declares, without the names of fields, because these may be wire names. */
+/** Returns the names that a file declares, without field names, because the API's JSON may contain these. */
 export const declaredNamesIn = (code: string): string[] =>
   [...code.matchAll(declared)].map(([, name = '']) => name);
 

@@ -6,7 +6,7 @@ interface Sent {
   body?: string;
 }
 
-/** `fetch` would resolve dots and remove tabs. Only the characters that end a request line are escaped. */
+/** Unlike `fetch`, resolves no dots and removes no tabs. Escapes only characters that end a request line. */
 export function sendRawRequest(
   url: string,
   path: string,

@@ -66,7 +66,7 @@ export async function openSocket(
   };
 }
 
-/** Sends a handshake without Node's WebSocket. Returns the answer to a refusal, or the bare connection. */
+/** Sends a handshake without Node's WebSocket. Returns the server's refusal, or the bare connection. */
 function shakeHands(site: Origin, path: string, headers: Headers) {
   const given = {
     connection: 'Upgrade',

@@ -111,7 +111,7 @@ describe('the extended project works after a build', () => {
     expect(url).toContain(`https://encuestalia.example/wall?app=app-7&user=${surveyUserId}`);
   });
 
-  test('the new list has pages, a search, a file and an entry in the navigation', async () => {
+  test('the new list has pages, a search, a download and an entry in the navigation', async () => {
     const emails = ['ana@correo.test', 'eva@correo.test', 'evita@correo.test'];
     await runSql(
       site,

@@ -20,9 +20,7 @@ const kinds: [name: string, kind: CloudflareRefusal | string, ofWrangler: boolea
 /** Sixty runs of several seconds each, on a machine that may be busy. */
 const timeoutMs = 30 * 60_000;
 
-/**
- * A call has the same name in each run. All migrations share one name, because wrangler treats them alike.
- */
+/** A call has the same name in each run. All migrations have one name, because wrangler treats them alike. */
 function nameOf({ method, path, body }: Call): string {
   const query = path.endsWith('/query') ? (/\.sql\b/.test(body) ? 'migration' : 'question') : '';
   return `${method} ${path.replace(/[\da-f]{8}-[\da-f-]{27}/g, ':id')} ${query}`;
