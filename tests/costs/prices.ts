@@ -33,7 +33,7 @@ const lead = 'POST /api/leads/desbloqueo, settings not in memory';
 const credit = 'GET /api/postback/:proveedor, credit, settings not in memory';
 
 /**
- * What each event uses. `gateway`: the number of pages and files that the gateway serves. `cached`: the
+ * The use of each event. `gateway`: the number of pages and files that the gateway serves. `cached`: the
  * number of requests that the cached entrypoint also serves (one more request each). `asked`: the calls to
  * the API. `objects`: the number of calls to Durable Objects. Files that need no Worker cost nothing.
  */

@@ -28,7 +28,7 @@ let clock = 0;
 let following = 0;
 export const now = () => ++clock;
 export const status = () => ({ at: now(), following });
-/** Wraps a request's context so that `following` is the number of waitUntil's tasks that still run. */
+/** Wraps a request's context, so that this module counts the tasks of waitUntil that still run. */
 export const follow = (ctx) => new Proxy(ctx, {
   get(target, name) {
     const member = target[name];
