@@ -33,9 +33,10 @@ const lead = 'POST /api/leads/desbloqueo, settings not in memory';
 const credit = 'GET /api/postback/:proveedor, credit, settings not in memory';
 
 /**
- * The use of each event. `gateway`: the number of pages and files that the gateway serves. `cached`: the
- * number of requests that the cached entrypoint also serves (one more request each). `asked`: the calls to
- * the API. `objects`: the number of calls to Durable Objects. Files that need no Worker cost nothing.
+ * The resources that each event uses. `gateway`: the number of pages and files that the gateway serves.
+ * `cached`: the number of requests that the cached entrypoint also serves (one more request each). `asked`:
+ * the calls to the API. `objects`: the number of calls to Durable Objects. Files that need no Worker cost
+ * nothing.
  */
 const happenings = [
   {

@@ -33,7 +33,7 @@ test('the table of payouts and its actions fit a screen of 1280 px', async () =>
 });
 
 test.each(pickCase(screens, 1))(
-  'on %s the owner pays one payout by keyboard, and returns and refuses another',
+  'on %s the owner pays one payout by keyboard, and frees and then refuses another',
   async (_, viewport) => {
     const [ana, luz] = [
       await openPayout(site(), 'Ana Paga', 80),

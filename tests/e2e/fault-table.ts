@@ -71,7 +71,7 @@ export function useFaultTable() {
         await page.goto(site().url + to);
       },
       seesPart: (other: Remote) => heading(remotePages[other].heading),
-      /** Expects the fallback, and a request for a broken file: after `press`, if it is given. */
+      /** Waits for the fallback. Expects that the page requested a broken file, after `press` if given. */
       async seesFallback(press?: () => Promise<void>) {
         if (press) isHit = false;
         await press?.();

@@ -45,7 +45,7 @@ function renamed(remote: Remote, times: number): Files {
 
 let builds = 0;
 
-/** Returns the files of a build with another routes or page script. A script that is null is missing. */
+/** Returns the files of a build with a different routes script or page script. A null script is missing. */
 function otherBuild(
   remote: Remote,
   given: { routes?: string | null; page?: string | null },

@@ -101,7 +101,7 @@ test.each(cases)(
   },
 );
 
-test('a click opens one dialog if React redraws the page before the button’s release', async () => {
+test('one click opens one dialog although the page redraws while the mouse is down', async () => {
   const { page, release } = await visitChanged('/home', translate);
   await tryNow(page).hover();
   await page.mouse.down();

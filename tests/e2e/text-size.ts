@@ -52,7 +52,7 @@ export const findMisfits = (): string[] => {
     element.checkVisibility({ visibilityProperty: true }) &&
     [element, ...ancestors(element)].every((box) => getComputedStyle(box).clipPath === 'none');
   const isOutside = ({ left, right }: DOMRect) => left < -1 || right > clientWidth + 1;
-  /** Returns whether no scrolling reaches the element. Wide tables scroll sideways, so they lose nothing. */
+  /** Returns whether an element is outside the window and in no box that scrolls sideways (a wide table). */
   const isLost = (element: Element, boxes: DOMRect[]) =>
     boxes.some(isOutside) &&
     isSeen(element) &&

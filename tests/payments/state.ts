@@ -19,7 +19,7 @@ interface Person extends Awaited<ReturnType<typeof createReadyMember>> {
   transactions: { id: string; left: number; isHeld: boolean }[];
 }
 
-/** A batch by file or by hand. The owner pays its rows, unless PayPal refused them, or frees it unpaid. */
+/** A batch by file or by hand. The owner pays the rows that PayPal has not refused, or frees the batch. */
 export interface OwnBatch {
   id: string;
   /** The text of the file after its download; null before. */
