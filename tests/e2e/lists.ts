@@ -48,6 +48,6 @@ export const waitForList = (page: Page) =>
 /** A phone with a width of 360 px. */
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-/** Shows the filters and the order of a list. */
+/** Opens the fields for the filters and the sort order of a list. */
 export const showListTools = (page: Page) =>
   page.getByRole('button', { name: 'Filtros y orden' }).click();

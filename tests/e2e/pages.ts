@@ -53,7 +53,7 @@ export const footerTexts = [
   ...['Política de Privacidad', 'Términos y Condiciones', 'Contacto'],
 ];
 
-/** Every public route of SPEC §2 and of issue §3. */
+/** The public pages: those of SPEC §2, the pages that the site added, and examples of missing pages. */
 export const publicPages: ExpectedPage[] = [
   {
     path: '/',

@@ -6,7 +6,7 @@ interface Asked {
   values: unknown[];
 }
 
-/** Returns a database to pass to stores. This database records each statement and its values. */
+/** Returns a database for the stores that records each statement with its values and runs it in `d1`. */
 function listen(d1: D1, asked: Asked[]): D1 {
   const prepare = (text: string) => ({
     bind(...values: unknown[]) {

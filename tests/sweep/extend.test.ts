@@ -73,7 +73,7 @@ describe('the extended project works after a build', () => {
     return response;
   }
 
-  test('the new provider’s postbacks move money, and the panel’s button opens the wall', async () => {
+  test('the new provider’s postbacks move money, and the panel opens its list of surveys', async () => {
     const { id, surveyUserId } = await createMember(site);
     const urlOf = (status: string, { signedWith = secret, changed = {} } = {}) => {
       const query = { id: 'tx-1', status, user: surveyUserId, reward: '0.85', paid: '2.00' };
