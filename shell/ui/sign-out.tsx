@@ -3,7 +3,7 @@ import type { Refusal } from '#client/api.ts';
 import { Button } from './button.tsx';
 import { Message } from './message.tsx';
 
-/** Returns a header's sign-out button, which calls the route `action`. After a failure, also a message. */
+/** Returns a header's sign-out button, which calls the route `action`, and the message of a failure. */
 export function useSignOut(action: string) {
   const { Form, data, state } = useFetcher<Refusal>();
   const busy = state !== 'idle';

@@ -11,7 +11,7 @@ const links = [
   ['/contacto', 'Contacto'],
 ] as const;
 
-/** Shows outages. The region exists before the text, because screen readers then announce the text. */
+/** Shows outages. The empty region comes first, so that screen readers announce the later text. */
 function StatusLine() {
   const findings = useRouteLoaderData<SessionAnswer>('root')?.notices;
   const [shown, show] = useState<string[]>();

@@ -98,7 +98,7 @@ const signIn = (email: string, typed = password) =>
 const setPassword = async (token: string, typed = goodPassword) =>
   (await post(site, '/api/clave', { token, password: typed })).status;
 
-test('a person with the administrator’s mailbox sets the password without an approval', async () => {
+test('the owner of the administrator’s mailbox sets the password and needs no approval', async () => {
   const intruded = 'Clave-del-intruso';
   await freeEmail();
   await register(intruded);

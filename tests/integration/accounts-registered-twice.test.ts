@@ -141,13 +141,13 @@ test('a stranger’s registration stores no trust mark for the owner’s account
     { kind: 'network', act: 'sign-up', country: 'DO', place: null },
     { kind: 'device', act: 'sign-in', country: null, place: null },
   ]);
-  // The site stores marks at a sign-up or sign-in, but not when the member resets the password later.
+  // The site stores trust marks at a sign-up or sign-in, but not at a later reset of the password.
   const again = { token: await getResetToken(site, email), password: goodPassword };
   expect((await post(site, '/api/clave', again, { 'x-dev-country': 'T1' })).status).toBe(204);
   expect(await marks()).toHaveLength(3);
 });
 
-test('a verification stores its browser’s device and country as the sign-up’s marks', async () => {
+test('a verification stores the browser’s device and country as marks of the sign-up', async () => {
   const { email, ...rest } = createRegistration();
   await post(site, '/api/registro', { email, ...rest }, { 'x-dev-country': 'DO' });
   const token = await signMailToken(site, (await readOutboxMails(site, email)).at(-1));

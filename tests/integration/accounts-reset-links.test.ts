@@ -17,7 +17,7 @@ const reset = (token: unknown, typed: unknown = goodPassword) =>
 const answerOf = async (email: string) => (await (await forget(email)).json()) as LinkAnswer;
 
 // Threat 39
-test('while a link is valid, new requests get the same times and no mail', async () => {
+test('while a link is valid, a new request causes no mail and gets the same times again', async () => {
   const { email } = await createMember(site);
   for (const asked of [email, newEmail()]) {
     const before = Date.now();
@@ -92,7 +92,7 @@ test('the site sends a new link after a link is used; strangers see no differenc
 });
 
 // Threat 39
-test('an account gets five links an hour; once a day a link resets the change limit', async () => {
+test('the site sends an account five links an hour; one a day resets the change limit', async () => {
   const { id, email } = await createMember(site);
   for (let n = 0; n < 7; n++) {
     expect((await forget(email)).status).toBe(202);

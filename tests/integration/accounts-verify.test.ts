@@ -171,7 +171,7 @@ test('after thirty days, the cron deletes unverified registrations and their mai
   expect(await idOf(once.email)).not.toBe(once.id);
 });
 
-test('the cron keeps accounts that are verified, decided or referenced by other rows', async () => {
+test('the cron keeps accounts that are verified, refused or named in other rows', async () => {
   const proved = await unproved(400, { verified: true });
   await getResetToken(site, proved.email);
   const refused = await unproved(400, { estado: 'rechazado' });

@@ -17,7 +17,7 @@ import {
 } from './payouts-support.ts';
 import { createKeyedCalls, readRefusal, runInParallel } from './requests.ts';
 
-// One request decides up to 100 rows. Each row has its own result, and a repeated request changes nothing.
+// One request decides on up to 100 rows. Each row has its own result, and a repeated request changes nothing.
 
 const site = await getSharedSite();
 const admin = await signInAdmin(site);
@@ -36,7 +36,7 @@ const many = (count: number, given: Parameters<typeof createMember>[1]) =>
 const approve = (ids: string[], key?: string) =>
   post('miembros/decisiones', { ids, estado: 'activo', from: 'pendiente' }, key);
 
-describe('a bulk decision changes members', () => {
+describe('a bulk decision changes the states of members', () => {
   test('one request approves a hundred members, and its repetition gets the same answer', async () => {
     const before = await countApprovals(site);
     const members = await many(maxBulkRows, { estado: 'pendiente' });
@@ -70,7 +70,7 @@ describe('a bulk decision changes members', () => {
     });
   });
 
-  test('two parallel bulk decisions decide each row once', async () => {
+  test('if two bulk decisions run in parallel, at least one succeeds for each row', async () => {
     const others = (await many(5, { estado: 'pendiente' })).map(({ id }) => id);
     const refusal = { ids: others, estado: 'rechazado', motivo: 'Datos falsos' };
     const [approved, refused] = await Promise.all([
@@ -99,7 +99,7 @@ describe('a bulk decision changes members', () => {
   });
 });
 
-describe('a bulk decision changes payouts', () => {
+describe('a bulk decision changes the states of payouts', () => {
   async function open() {
     const member = await createReadyMember(site);
     return { member, ...(await createOpenPayout(site, member.headers)) };

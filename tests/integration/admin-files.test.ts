@@ -45,7 +45,7 @@ const strangers: Record<string, () => Promise<Headers>> = {
 
 // Threat 20
 test.each(Object.entries(strangers))(
-  'the administration’s files get 404 for %s',
+  'a request for the administration’s files by %s gets 404',
   async (_, sign) => {
     const headers = await sign();
     for (const path of [entry, chunks[0] ?? '', '/mf/admin/assets/gone-00000000.js']) {

@@ -51,7 +51,7 @@ test('a list has no total if its count stopped at the limit', async () => {
   expect(await readAllRows(db, list, query)).toHaveLength(3);
 });
 
-/** Returns the file's lines for the filter. Each query reads one row, and `queries` is the maximum. */
+/** Returns the file's lines for the filter. Each query reads one row; `queries` is the maximum of queries. */
 async function fileBy({ file }: List, queries: number) {
   const parts: string[] = [];
   const limits = { rowsAtOnce: 1, queries };

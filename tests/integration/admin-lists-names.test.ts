@@ -165,7 +165,7 @@ test.each(records)(
   },
 );
 
-test('a search by a form lead’s name also finds the same email’s unlocks once', async () => {
+test('a search by a form lead’s name also finds each unlock of the same email once', async () => {
   const list = allLists.find(({ name }) => name === 'leads');
   if (!list) throw new Error('there is no list of leads');
   const email = 'zunilda@correo.test';
@@ -204,7 +204,7 @@ test.each([
   ['a member', 'member_words', 'members', 'nombre'],
   ['a lead', 'form_words', 'leads_generar', 'name'],
 ])(
-  'every statement that removes a name of %s removes its search words',
+  'every statement that removes the name of %s also removes the name’s search words',
   async (_, words, table, name) => {
     const left = async (id: string) =>
       (await d1.prepare(`SELECT word FROM ${words} WHERE id = ? ORDER BY word`).bind(id).all())

@@ -79,7 +79,7 @@ test('thirty parallel adjustments lose no cent and leave no negative balance', a
   expect(await readAccount(site, id)).toMatchObject({ saldo: 10, sum: 10 });
 });
 
-test('only one of thirty parallel adjustments of the same shown balance succeeds', async () => {
+test('if thirty parallel adjustments state the same old balance, only one succeeds', async () => {
   const { id } = await createMember(site, { saldoCents: 500 });
   const body = { montoCents: 100, motivo: 'Premio', saldoCents: 500 };
   const answers = await runInParallel(30, () => desk.adjust(id, body));
@@ -113,7 +113,7 @@ test('an adjustment of an erased or unknown account changes nothing', async () =
   }
 });
 
-test('a new daily limit leaves a record, and a repetition changes nothing', async () => {
+test('a change of the daily limit leaves an audit record; a repetition changes nothing', async () => {
   const { id } = await createMember(site);
   expect(await (await desk.limit(id, 8)).json()).toEqual({
     encuestasMax: 8,

@@ -36,7 +36,7 @@ export async function readOneResult(response: Response) {
   return results[0];
 }
 
-/** Returns the state of an account, and the reason for it. */
+/** Returns the state of an account and the reason for this state. */
 export async function readAccountState(site: Site, id: string) {
   const [row] = await runSql(site, 'SELECT estado, motivo FROM members WHERE id = ?', id);
   return row;

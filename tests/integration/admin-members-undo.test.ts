@@ -133,7 +133,7 @@ test('only one of twenty parallel undos succeeds', async () => {
   expect(await countApprovals(site)).toBe(0);
 });
 
-test('an approval succeeds in an outage of mail and reports that the mail waits', async () => {
+test('an approval succeeds while the mail service is down and reports a waiting mail', async () => {
   answerWith({ status: 503, body: '{"name":"application_error"}' });
   const { id, email } = await pendingMember();
   await desk.approve(id);
@@ -149,7 +149,7 @@ test('an approval succeeds in an outage of mail and reports that the mail waits'
 });
 
 const rounds = chooseSize(10, 100);
-test(`if two tabs decide at once, only one succeeds, in each of ${rounds} rounds`, async () => {
+test(`if two tabs decide at the same time, only one succeeds, in all ${rounds} rounds`, async () => {
   const refusal = { estado: 'rechazado', motivo: 'Datos falsos', from: 'pendiente' };
   for (let round = 0; round < rounds; round += 1) {
     const { id, email } = await pendingMember();

@@ -143,7 +143,7 @@ test.each([
   expect((await readAccount(site, member.id)).payouts).toEqual(['pendiente']);
 });
 
-test('a site without PayPal’s keys answers 404 to its webhooks', async () => {
+test('a site without PayPal’s keys answers 404 to PayPal’s webhooks', async () => {
   expect(await readRefusal(await post(site, '/api/paypal/aviso', {}))).toMatchObject({
     status: 404,
   });

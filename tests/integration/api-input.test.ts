@@ -114,7 +114,7 @@ test('the API counts an event but omits its unknown app or country', async () =>
 
 test.each([
   { event: 'purchase' },
-  // A browser may not report these events, because only the server does.
+  // The API must refuse these events from a browser, because the server itself counts them.
   ...serverEventNames.map((event) => ({ event })),
   { event: '__proto__' },
   { app: 'PollPay' },

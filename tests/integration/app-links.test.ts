@@ -17,7 +17,7 @@ import { startOwnApi } from '../support/own-site.ts';
 import { signInAdmin } from './payouts-support.ts';
 import { readRefusal, runSql } from './requests.ts';
 
-/** A status or a redirect's target for «METHOD host/path» or «host/path». Without an entry it is 200. */
+/** The answer for «METHOD host/path» or «host/path»: a status or a redirect's target. The default is 200. */
 const answers: Record<string, number | string> = {};
 const asked: string[] = [];
 const agents = new Set<string | undefined>();

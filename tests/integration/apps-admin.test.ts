@@ -101,7 +101,7 @@ test('the owner cannot retire an app of the Top 5 while only five apps are visib
   await changeSetting(site, headers, 'apps', { order, hidden });
 });
 
-test('a hidden built-in app’s page and guide get 404, and the API refuses its lead', async () => {
+test('a hidden built-in app has no page and no guide, and the API refuses its leads', async () => {
   const missing = 'No encontramos esta página';
   const notNow = 'Por ahora no recomendamos esta app';
   expect(await page('/guia-pawns')).toMatchObject({

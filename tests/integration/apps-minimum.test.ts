@@ -72,7 +72,7 @@ test('after another window’s save, a retirement counts the apps that are visib
   expect(await visibleNow()).toHaveLength(5);
 });
 
-test('an added app counts as visible after it is in the order', async () => {
+test('a new app counts as visible only after the owner adds it to the order', async () => {
   const { slug } = await createApp(site, headers);
   expect((await askToRetire(one)).status).toBe(200);
   expect(await retire((await read()).at(two))).toBe(false);
@@ -106,7 +106,7 @@ test('the API refuses a reset that would leave too few visible apps', async () =
   expect(await visibleNow()).toEqual([...own, rest[2]]);
 });
 
-test('a retired app returns to its place and visibility, even after saves without it', async () => {
+test('a restored app has its old place and visibility, even after saves without it', async () => {
   const [secret = ''] = hidden;
   for (const slug of [secret, two]) expect((await askToRetire(slug)).status).toBe(200);
   const left = order.filter((slug) => slug !== secret && slug !== two);
@@ -118,7 +118,7 @@ test('a retired app returns to its place and visibility, even after saves withou
   expect(value.hidden).toEqual(expect.arrayContaining(hidden));
 });
 
-test('a retired app returns to its place, even after the first save of an order', async () => {
+test('a restored app has its old place, even if the first saved order lacked the app', async () => {
   await changeSetting(site, headers, 'apps', null);
   const original = [...seeds.keys()];
   const [first = '', ...others] = original;

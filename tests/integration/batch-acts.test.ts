@@ -95,8 +95,8 @@ test.each(cases)('for %s, the page offers exactly the actions that succeed', asy
   const item = { batchId: another.id, payoutId: another.payoutId, memberId: 'm' };
   const settlement = { payoutId: another.payoutId, estado: 'pagado', reference: '9' } as const;
   const isSettled = await settleItem(db, item, settlement, act);
-  // A claimed batch is left out: the page offers a retry, but a second call has to wait until the first call
-  // has an answer.
+  // The test skips a claimed batch: the page offers a retry, but a second call has to wait until the first
+  // call has an answer.
   if (facts.claimedUntil === 0) expect(acts.retry).toBe(isClaimed);
   expect({ free: acts.free, settle: acts.settle }).toEqual({ free: isFreed, settle: isSettled });
 });

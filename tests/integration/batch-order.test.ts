@@ -165,7 +165,7 @@ test.each(Object.entries(cases))(
   },
 );
 
-test('a survey start ends only through the log row of its own transaction', async () => {
+test('only the log row of the same transaction ends a survey start', async () => {
   const member = await world.member();
   await world.start(member, { estado: 'started', created_at: now - 1000, settled_at: null });
   const own = {

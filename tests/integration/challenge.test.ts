@@ -162,7 +162,7 @@ const challenges = createChallenges({
   SITE_URL,
 });
 
-/** Reads the lane of the hashing queue twice. `status` is the call's status if the lane is full. */
+/** Asks twice for a call's lane in the hashing queue. `status` is the answer if this lane is full. */
 async function laneOf(answer?: string) {
   const lanes: string[] = [];
   const app = new Hono().get('/', async (c) => {

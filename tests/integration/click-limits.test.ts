@@ -35,7 +35,7 @@ test('a click leads to the app’s page while the API cannot read settings', () 
 });
 
 // Threat 85
-test('the site counts at most a tenth of a day’s clicks per network but refuses none', async () => {
+test('a network uses at most a tenth of the day’s click limit, but every click works', async () => {
   const link = await linkOn('/derechos');
   const ipAddress = freshIpAddress();
   const open = (nth: number) => {

@@ -84,7 +84,7 @@ test('after a complaint or bounce, the site sends no offer, and old links are in
   expect(await templatesOf(email)).toEqual(['come-back']);
 });
 
-test('forged, expired and other purposes’ tokens get the same refusal', async () => {
+test('forged tokens, expired tokens and tokens for other uses get the same refusal', async () => {
   const { email } = await askedAgain();
   const [mail] = await mailsOf(email);
   if (!mail) throw new Error('the offer to return is not in the outbox');

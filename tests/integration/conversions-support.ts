@@ -2,7 +2,7 @@ import type { ApiSite } from '../support/harness.ts';
 import { buildConversionPath, findSecret, network } from '../support/networks.ts';
 import { freshIpAddress, runSql } from './requests.ts';
 
-/** The function sends a network's report. It returns the verdict, or the status if the API refuses. */
+/** Returns a function that sends a network's report and returns the verdict, or the status of a refusal. */
 export const createReporter =
   (site: ApiSite) =>
   async (

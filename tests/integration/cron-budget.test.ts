@@ -35,7 +35,7 @@ async function addDueMails(count: number) {
   );
 }
 
-/** Nobody can decrypt these messages, so the cron deletes each subscription with one statement. */
+/** The site cannot decrypt these subscriptions, so the cron uses one statement to delete each of them. */
 async function addDuePushes(count: number) {
   const { publicKey } = readVapidKeys(testSecrets.VAPID_PRIVATE_KEY);
   await runSql(

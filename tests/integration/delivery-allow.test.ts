@@ -81,7 +81,7 @@ test('a delayed event does not suppress an email that the owner has since allowe
   expect(await suppressed(email)).not.toBeNull();
 });
 
-test('soft bounces from before the owner allowed the email do not count', async () => {
+test('soft bounces that happened before the owner allowed the email do not count', async () => {
   const email = newEmail();
   for (const minutes of [5, 4, 3]) {
     await tell({ what: 'soft-bounced', email, at: Date.now() - minutes * minuteMs });
@@ -163,7 +163,7 @@ test('a mail shows its most serious event in any order of arrival', async () => 
   expect(await deliveryOf(id)).toBe('bounced');
 });
 
-describe('an email is also allowed at other providers', async () => {
+describe('the site also tells Brevo and Postmark that the owner allows an email', async () => {
   const [brevo, postmark] = [await startDeliverySite('brevo'), await startDeliverySite('postmark')];
 
   test('the site asks Brevo and Postmark to remove an allowed email from their lists', async () => {

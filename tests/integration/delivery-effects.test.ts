@@ -140,7 +140,7 @@ test('choosing the mail channel clears an unsubscription but no complaint or bou
 });
 
 // Threat 82
-test('a month after a bounce, the site mails only verified accounts again', async () => {
+test('a month after a bounce, only a verified account’s email is no longer suppressed', async () => {
   const member = await createMember(site);
   const [stranger, unsure] = [newEmail(), await createMember(site, { verified: false })];
   for (const email of [member.email, stranger, unsure.email]) {

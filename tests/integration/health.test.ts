@@ -106,7 +106,7 @@ const broken = [
 ] as const;
 
 test.each(remotes.flatMap((one) => broken.map(([fault, answer]) => ({ ...one, fault, answer }))))(
-  'the health check reports $name if the part $fault, and covers the other parts',
+  'the health check reports $name if the part $fault, and reports no other part',
   async ({ remote, name, trouble, answer }) => {
     faults.files[remote] = answer;
     const { troubles, parts } = await ask();

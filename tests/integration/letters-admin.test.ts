@@ -210,7 +210,7 @@ test('a test letter shows the draft and goes only to the administrator', async (
   expect(mails).toEqual([{ recipient: 'admin@ingresoactivo.test' }]);
 });
 
-test('pause, continue and stop need the right state and are audited', async () => {
+test('pause, continue and stop work only in the right state and leave audit records', async () => {
   await insertReader(site);
   const { id, version } = await draft();
   expect((await act(id, 'pause')).status).toBe(409);

@@ -12,7 +12,7 @@ const { site, headers, call, answerIn, tell, draft, send, act, mailsOf, runCrons
   await startLettersSite();
 
 // Threat 84
-test('each letter names the sender and why it came; its links go through the site', async () => {
+test('each letter tells who sent it and why; its links lead through our site', async () => {
   const email = await insertReader(site);
   const { id, version } = await draft();
   await send(id, version);

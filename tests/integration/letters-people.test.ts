@@ -35,7 +35,7 @@ test('other spellings of an unsubscribed or complaining email get no letter', as
   expect(await world.count(id)).toMatchObject({ total: 0, suppressed: 4 });
 });
 
-test('a mailbox unsubscribed from letters gets no letter, even after the erasure', async () => {
+test('an unsubscribed mailbox gets no letter, even after the site erased its data', async () => {
   await world.lead('a+1@gmail.com');
   await world.letter();
   await world.minutes(3);
@@ -61,7 +61,7 @@ test('if another spelling of an email unsubscribes, its waiting letter is cancel
   expect(await world.letterOf(id)).toMatchObject({ state: 'done', sent: 1, cancelled: 2 });
 });
 
-test('until the site knows the mailbox of each suppressed email, no letter is queued', async () => {
+test('the site queues no letter until it knows the mailbox of each suppressed email', async () => {
   await world.all(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1200)
     INSERT INTO mail_suppressions (email, created_at) SELECT 'a' || i || '+1@correo.test', 1 FROM n`);
   await world.lead('a1200@correo.test');
@@ -71,7 +71,7 @@ test('until the site knows the mailbox of each suppressed email, no letter is qu
   expect(world.to()).toEqual(['bea@correo.test']);
 });
 
-test('a count excludes people who may have received the last sent letter', async () => {
+test('a count of readers excludes everyone who possibly got the last sent letter', async () => {
   await world.lead('ana@correo.test');
   await world.lead('mala@correo.test');
   world.provider.send = ({ id, to }) =>

@@ -197,7 +197,7 @@ test('many bounces or complaints stop the letter, and the owner sees the reason'
   }
 });
 
-test('an early delivery event counts; a late event removes no complaint', async () => {
+test('a delivery event counts even before the answer, and never removes a complaint', async () => {
   await world.leads(2);
   const id = await world.letter();
   await world.queue();
@@ -229,7 +229,7 @@ test('after an outage of twelve hours and some 429s, each person gets one mail',
   expect(await world.letterOf(id)).toMatchObject({ state: 'done', sent: 12, failed: 0 });
 });
 
-test('after 24 hours, the site does not resend a mail without an answer', async () => {
+test('24 hours after a send without an answer, the site does not send the mail again', async () => {
   await world.leads(1);
   const id = await world.letter();
   const sent: number[] = [];
