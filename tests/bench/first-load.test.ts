@@ -6,7 +6,7 @@ import { startSite } from '../support/harness.ts';
 import { startBrowser } from '../support/harness-browser.ts';
 
 const kilobyte = 1000;
-/** Styles for old browsers and large text take half, and the home page's menu and form take a tenth. */
+/** Styles for old browsers and large text take half of this size; the home page's menu and form a tenth. */
 const documentBudget = 11 * kilobyte;
 /**
  * The size limit of the app's scripts. The API's schemas, which check the forms, take 6 KB. The handling of

@@ -46,7 +46,7 @@ test.each(doors)('%s takes the same time for unknown and known accounts', async 
   for (let round = -5; round < rounds; round++) {
     const { email } = await createMember(site);
     const kinds = { known: email, unknown: `nadie-${crypto.randomUUID()}@correo.test` };
-    // The order alternates, so that a slow machine slows both cases.
+    // The order alternates, so that a slow machine slows both cases equally.
     const order =
       round % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
     for (const kind of order) {

@@ -19,7 +19,7 @@ export interface Call {
   body: string;
   /** The form data of an upload. */
   form: FormData | null;
-  /** True if one of our scripts calls, and not wrangler. */
+  /** True if one of our scripts made the call, false if wrangler made it. */
   isOurs: boolean;
 }
 

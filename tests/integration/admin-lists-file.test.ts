@@ -31,7 +31,7 @@ async function fileOf(path: string) {
   return { response, bytes, text, lines: text.split('\r\n').slice(1, -1) };
 }
 
-/** Downloads a file on a new connection, as browsers do. Returns the download's end and the file's last line. */
+/** Downloads a file on a new connection, as browsers do. Returns how this ended and the file's last line. */
 function download(path: string) {
   return new Promise<{ end: 'whole' | 'broken'; last: string }>((resolve, reject) => {
     const url = new URL(`/api/admin/listas/${path}`, site.url);

@@ -189,34 +189,31 @@ async function added(work: () => Promise<unknown>) {
 const withoutWords = (text = '') =>
   text.startsWith('{') ? { ...JSON.parse(text), message: null } : text;
 
-test.each(keyed)(
-  'repeated calls of $name with one key act as one call',
-  async ({ name, method, path }) => {
-    const make = cases[name];
-    if (!make) throw new Error(`«${name}» is a keyed route: add its case to keyed-calls.test.ts`);
-    const [alone, many] = [await make(), await make()];
-    const sent = (call: Call, key: string) =>
-      send(method, call.path ?? fillParameters(path, call.id ?? ''), call, key);
-    const once = await added(() => sent(alone, crypto.randomUUID()));
-    const key = crypto.randomUUID();
-    const answers: { status: number; text: string }[] = [];
-    const ask = async () => {
-      const answer = await sent(many, key);
-      answers.push({ status: answer.status, text: await answer.text() });
-    };
-    expect(
-      await added(async () => {
-        if (many.isInTurn) await ask();
-        else await runInParallel(5, ask);
-        await ask();
-      }),
-    ).toEqual(once);
-    expect(answers[0]?.status, answers[0]?.text).toBeLessThan(300);
-    const [first] = answers;
-    for (const { text } of answers) expect(withoutWords(text)).toEqual(withoutWords(first?.text));
-    expect(once.audit_log).toBeGreaterThan(0);
-  },
-);
+test.each(keyed)('calls of $name with one key act as one', async ({ name, method, path }) => {
+  const make = cases[name];
+  if (!make) throw new Error(`«${name}» is a keyed route: add its case to keyed-calls.test.ts`);
+  const [alone, many] = [await make(), await make()];
+  const sent = (call: Call, key: string) =>
+    send(method, call.path ?? fillParameters(path, call.id ?? ''), call, key);
+  const once = await added(() => sent(alone, crypto.randomUUID()));
+  const key = crypto.randomUUID();
+  const answers: { status: number; text: string }[] = [];
+  const ask = async () => {
+    const answer = await sent(many, key);
+    answers.push({ status: answer.status, text: await answer.text() });
+  };
+  expect(
+    await added(async () => {
+      if (many.isInTurn) await ask();
+      else await runInParallel(5, ask);
+      await ask();
+    }),
+  ).toEqual(once);
+  expect(answers[0]?.status, answers[0]?.text).toBeLessThan(300);
+  const [first] = answers;
+  for (const { text } of answers) expect(withoutWords(text)).toEqual(withoutWords(first?.text));
+  expect(once.audit_log).toBeGreaterThan(0);
+});
 
 test.each(routes.filter(({ path }) => path.startsWith('/api/admin/')))(
   '$name refuses a key that another call has used',

@@ -72,7 +72,7 @@ test('one mailbox gets one letter, even if its leads spell the email differently
   expect(await world.letterOf(third)).toMatchObject({ state: 'done', queued: 1 });
 });
 
-test('a requested link leaves before a letter to 20,000, even at the hour’s limit', async () => {
+test('a requested link leaves before a letter to 20,000 people, even at the mail limit', async () => {
   world.perDay = 100;
   await world.leads(20_000);
   await world.letter();

@@ -56,7 +56,7 @@ export function createLettersWorld(d1: D1, used: D1 = d1) {
   /** The recipient of each mail that the provider accepted, by the mail's id. */
   const taken = new Map<string, string>();
   const mails: OutgoingMail[] = [];
-  /** Recipients of other due, unclaimed mails when a letter left. Claimed mails may leave in any order. */
+  /** Recipients whose due, unclaimed mail a letter overtook. Claimed mails may leave in any order. */
   const overtaken: string[] = [];
   const noteOvertaken = async (id: string) => {
     const found = await all<{ recipient: string }>(

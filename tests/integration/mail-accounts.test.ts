@@ -125,7 +125,7 @@ test('a link’s token is in the mail, but not in the outbox or the log', async 
   expect(JSON.stringify(warn.mock.calls)).not.toContain('eyJ');
 });
 
-test('the parameters of a mail may be SQL, which the batch computes', async () => {
+test('a mail’s parameters may be SQL, which D1 computes when it stores the mail', async () => {
   const mail = { ...approved, id: crypto.randomUUID(), toEmail: email };
   const nombre = sql`count(*) || ' "Ana"'`;
   const params = jsonSql<MailParams<'approved'>>({ nombre }, sql`totals WHERE FALSE`);

@@ -42,7 +42,7 @@ export const welcomeParams = {
   link: 'https://pollpay.test/',
 };
 
-/** Queues a mail and claims it. Returns the row, or null if the email may not get this mail. */
+/** Queues a mail and claims it. Returns the row, or null if the site must not mail this email. */
 export async function enqueueAndClaim(db: Db, mail: Partial<QueuedMail> & { now: number }) {
   const id = crypto.randomUUID();
   const queued: QueuedMail = {

@@ -201,7 +201,7 @@ test('a 2xx whose body never ends counts as an accepted mail', async () => {
   expect(await send(mail)).toEqual({ ok: true, providerId: null });
 });
 
-test('the site retries after it cannot reach the host', async () => {
+test('the site retries if it could not reach the provider’s host', async () => {
   const gone = await startMailServer(() => null);
   await gone.close();
   const sendNowhere = createJsonApiSender(resendApi(access), { baseUrl: gone.url }, timeoutMs);
@@ -223,7 +223,7 @@ test('if Brevo answers that a key was already used, the mail counts as accepted'
   });
 });
 
-test('if EmailJS answers with the text OK, any status counts as accepted', async () => {
+test('if EmailJS answers with the text OK, the mail counts as accepted at any status', async () => {
   const send = createJsonApiSender(
     emailjsApi({ ...access, serviceId: 's', templateId: 'p', userId: 'u' }),
     access,

@@ -25,7 +25,7 @@ const { db } = openOwnDatabase();
 const minute = 60_000;
 const hour = 60 * minute;
 const start = 1_800_000_000_000;
-/** Mails a day. The site may send a fifth of this number in an hour: 50, about one a minute. */
+/** The daily limit of mails. The hourly limit is a fifth of this number: 50, about one mail a minute. */
 const slow = 250;
 const perHour = slow / 5;
 /** The number of mails that the requests of one network can cause in an hour without waiting. */
@@ -237,7 +237,7 @@ test('two parallel runs of the cron count a mail once', async () => {
 });
 
 // Threat 39
-test('mails that waited for days count on the day when they leave', async () => {
+test('mails that waited for days count in the limit of the day when they leave', async () => {
   const email = 'ana.victima@correo.test';
   for (let n = 0; n < perHour; n++) await ask(`n${n % 10}`);
   for (let day = 0; day < 3; day++) {

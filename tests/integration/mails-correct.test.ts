@@ -102,7 +102,7 @@ async function writeBounced(given: { template: string; params: object; toEmail: 
 test.each([
   ['verify', { nombre: 'Ana', tokenId: 't', expiresAt: 1 }, 'puede registrarse de nuevo'],
   ['approved', { nombre: 'Ana' }, 'no debe crear otra'],
-])('a bounced mail «%s» advises about a new account', async (template, given, advice) => {
+])('a bounced mail «%s» says whether to register again', async (template, given, advice) => {
   const toEmail = `${crypto.randomUUID()}@gmial.com`;
   const id = await writeBounced({ template, params: given, toEmail });
   expect(await (await open(id)).json()).toMatchObject({
@@ -161,7 +161,7 @@ test.each([
   ['a delivery before its refusal', { refused: 101, delivered: 100 }, true],
   ['a permission before its refusal', { refused: 101, allowed: 100 }, true],
   ['a permission after its refusal', { refused: 100, allowed: 101 }, false],
-])('a mail with %s can be corrected only if its email is wrong', async (_, times, canCorrect) => {
+])('a mail with %s allows a correction only if the fault is last', async (_, times, canCorrect) => {
   const { refused, ...events } = { refused: undefined, ...times } as Record<string, number>;
   const toEmail = `${crypto.randomUUID()}@gmail.com`;
   const lastError = refused === undefined ? null : 'el proveedor respondió 550';

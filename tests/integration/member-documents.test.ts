@@ -108,7 +108,7 @@ test('HTML in a name stays text in the page and in the page’s data', async () 
   expect(JSON.parse(data).loaderData.root.sesion.nombre).toBe(evil);
 });
 
-test('the server redirects people who may not see a page to the sign-in', async () => {
+test('if a person must not see a page, the server redirects to the sign-in page', async () => {
   const pending = await createMember(site, { estado: 'pendiente' });
   const strangers = [{}, { cookie: 'sesion=nadie' }, await signInMember(site, pending.id)];
   for (const headers of strangers) {
@@ -231,7 +231,7 @@ test('if a part cannot render a page, the answer is 503, but the browser can ren
   expect(await panel.text()).toContain('Cargando...');
 });
 
-test('if a part has no server, the browser renders the page without a finding', async () => {
+test('if a part has no server, the answer is 200, and the browser renders the page', async () => {
   const folder = `${mkdtempSync(join(tmpdir(), 'older-'))}/`;
   mkdirSync(`${folder}mf-member`);
   symlinkSync(`${root}dist`, `${folder}dist`);

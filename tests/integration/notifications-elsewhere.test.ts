@@ -8,7 +8,7 @@ import { createMemberCalls } from './admin-members-support.ts';
 import { signInAdmin } from './payouts-support.ts';
 import { runSql } from './requests.ts';
 
-// Subscriptions of an earlier release contain no session. So if one session of a member ends, the site
+// Old push subscriptions (earlier release) contain no session. So if one session of a member ends, the site
 // deletes all these subscriptions. A browser that is still signed in subscribes again without a click
 // (`renewSubscription`).
 
@@ -44,7 +44,7 @@ async function endOther(headers: Record<string, string>) {
   return sendJson(site, 'DELETE', `/api/perfil/sesiones/${other?.id}`, {}, headers);
 }
 
-test('if a session on another device ends, its push subscriptions are deleted', async () => {
+test('if a session ends on another device, the site deletes the old subscriptions', async () => {
   const { id, here } = await subscribed();
   const { id: stranger } = await subscribed();
   expect((await endOther(here)).status).toBe(204);
@@ -59,7 +59,7 @@ test('a request to end an unknown session deletes no push subscription', async (
   expect(await subscriptions(id)).toBe(2);
 });
 
-test('if the administrator ends sessions, their push subscriptions are deleted', async () => {
+test('if the administrator ends sessions, the site deletes the old subscriptions', async () => {
   const closed = await subscribed();
   expect((await desk.endSessions(closed.id)).status).toBe(200);
   expect(await subscriptions(closed.id)).toBe(0);

@@ -91,7 +91,7 @@ test.each(folders.visitor)('unusual paths below %s cause no server error', async
 });
 
 test.each(folders.administrator)(
-  'as administrator, unusual paths below %s cause no server error',
+  'the administrator’s requests for unusual paths below %s cause no server error',
   async (folder) => {
     expect(await faultsBelow(folder, administrator)).toEqual([]);
   },

@@ -58,7 +58,7 @@ test('changes of the password and of the PayPal email share one limit', async ()
   expect((await paypal(1, words(changesOfDay - 1))).status).toBe(429);
 });
 
-test('a new password by mail resets the limit of changes, e.g. after a theft', async () => {
+test('a password reset by mail restarts the limit of changes, e.g. after a theft', async () => {
   const { id, email, paypal } = await newMember();
   for (let n = 0; n <= changesOfDay; n++) await paypal(n);
   const token = await getResetToken(site, email);
@@ -98,7 +98,7 @@ test('a change to the same PayPal email succeeds without a check of the password
 });
 
 // Threat 4
-test('an account can sign in 30 times in 15 minutes without a limit on other accounts', async () => {
+test('an account can sign in 30 times in 15 minutes; this limits no other account', async () => {
   const { email } = await createMember(site);
   const other = await createMember(site);
   const signIn = (typed: string) => post(site, '/api/sesion', { email, password: typed });

@@ -119,7 +119,7 @@ test('the owner closes a file batch as paid, except payouts PayPal did not pay',
   const [sent, other] = [await world.openOne(), await world.openOne()];
   const unpaid = await world.openOne();
   const ids = [sent.id, other.id, unpaid.id];
-  // A person can give back only the whole batch, not single rows.
+  // The owner can free only the whole batch, so the API ignores the `ids` here.
   await close(await world.take('archivo', ids), { ...freed, ids: [unpaid.id] });
   const again = await world.take('archivo', ids);
   const stranger = await world.openOne();

@@ -82,7 +82,7 @@ test('the owner pays bad payouts by hand, one at a time, after a recorded confir
   await expectNoMoneyLost(site, member.id, 3000);
 });
 
-test('the API accepts a confirmed bad payout by PayPal only alone in a batch', async () => {
+test('the API sends a confirmed bad payout to PayPal only if it is alone in its batch', async () => {
   const [owing, barred] = [await openUncovered(), await openSuspended()];
   const many = await post(
     'lotes',

@@ -19,7 +19,7 @@ export async function createReadyMember(site: ApiSite, given: Given = {}) {
   return { ...member, paypalEmail, headers: await signInMember(site, member.id) };
 }
 
-/** Each site's administrator. Test files of a worker may share a site and then its administrator. */
+/** Each site's administrator. Test files in one process may share a site, and then also its administrator. */
 const admins = new WeakMap<ApiSite['db'], Promise<Member>>();
 
 /** Returns the signed-in administrator of a site. */
@@ -105,7 +105,7 @@ export async function readAccount(site: Pick<ApiSite, 'db'>, memberId: string) {
   };
 }
 
-/** The balance equals its entries. All credited money is in the balance, in an open payout, or paid. */
+/** The balance is the sum of its entries. All credited money is in the balance, an open payout or paid. */
 export async function expectNoMoneyLost(
   site: Pick<ApiSite, 'db'>,
   memberId: string,

@@ -13,7 +13,7 @@ const { admin, paypal, site } = world;
 
 const refusal = (name: string, details: unknown[] = []) => ({ name, message: 'x', details });
 
-/** The first sending of the new batch fails with `trouble`. Waits until the batch reaches `estado`. */
+/** Creates a batch whose first sending fails with `trouble`. Waits until the batch reaches `estado`. */
 async function sendInto(trouble: BatchFault, count = 1, estado: BatchState = 'dudoso') {
   paypal.troubles.push(trouble);
   const open = await runInParallel(count, () => world.openOne());

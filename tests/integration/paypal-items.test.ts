@@ -98,7 +98,7 @@ test('several runs of the cron read all pages of a large batch', async () => {
   for (const id of ids) paypal.settle(id, 'SUCCESS');
   paypal.state.pageMax = 40;
   await world.nextRun();
-  // The limit counts for both batches together, because D1 limits the queries of one run.
+  // Both batches share one limit of payouts in a run, because D1 limits the queries of a run.
   expect(await states()).toEqual({ estados: ['cerrado', 'enviado'], paid: 100 });
   await world.nextRun();
   expect(await states()).toEqual({ estados: ['cerrado', 'cerrado'], paid: 105 });

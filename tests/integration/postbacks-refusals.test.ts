@@ -25,7 +25,7 @@ import {
 
 const ipAddresses = '188.40.3.73, 2a01:4f8:d0a:30ff::2';
 const site = await startOwnApi({ vars: { CPX_ADDRESSES: ipAddresses, POLLFISH_SECRET: '' } });
-// `site` has no Pollfish secret, so it refuses Pollfish. `open` tests Pollfish's signature.
+// `site` has no Pollfish secret, so it refuses all Pollfish postbacks. `open` has this secret.
 const open = await getSharedSite();
 
 const admin = await signInAdmin(open);

@@ -108,7 +108,7 @@ test('replays of two rows of one transaction credit the transaction once', async
   expect(await readTotals(site, member.id)).toMatchObject({ saldo: 85, hoy: 1 });
 });
 
-test('a replay needs a member who can be credited', async () => {
+test('the API refuses a replay for a missing, unknown or erased member', async () => {
   const { id } = await lostPostback();
   const nobody = await readRefusal(await replay(id, {}));
   expect(nobody).toMatchObject({ status: 422, fields: { memberId: 'Elige de qué miembro es.' } });

@@ -107,7 +107,7 @@ test('the owner drafts, publishes, edits, withdraws and republishes a post', asy
 test.each([
   ['published', {}],
   ['scheduled', { publishAt: Date.now() + 86_400_000 }],
-])('a draft of older rules is %s with the content of its preview', async (_, body) => {
+])('a draft from older sanitizing rules is %s with content by today’s rules', async (_, body) => {
   const source = '<div>Gana 5</div><div>dólares</div>';
   const draft = await writeDraft(site, headers, { format: 'html', source });
   await runSql(site, 'UPDATE posts SET content = ? WHERE id = ?', 'Gana 5dólares', draft.id);
@@ -120,7 +120,7 @@ test.each([
   expect(stored.content).toBe('<p>Gana 5</p><p>dólares</p>');
 });
 
-test('the API does not publish a draft that is empty after today’s sanitizing', async () => {
+test('the API does not publish a draft that today’s sanitizing rules would empty', async () => {
   const draft = await writeDraft(site, headers, { format: 'html', source: '<hr>' });
   await runSql(site, 'UPDATE posts SET content = ? WHERE id = ?', '<hr />', draft.id);
   const refusal = await readRefusal(await send('POST', `/${draft.id}/publicar`, {}));
@@ -186,7 +186,7 @@ test.each([
   expect(Object.keys(refusal.fields ?? {})).toEqual([field]);
 });
 
-test('a draft may be incomplete, but a published post may not', async () => {
+test('a draft may be incomplete, but a published post must be complete', async () => {
   const draft = await writeDraft(site, headers, { description: '', source: '' });
   const refusal = await readRefusal(await send('POST', `/${draft.id}/publicar`, {}));
   expect(refusal).toMatchObject({ status: 422, message: say.incomplete });

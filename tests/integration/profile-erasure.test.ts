@@ -204,7 +204,7 @@ test.each([
   [right, 422],
   [{ ...right, saldoCents: '100', heldCents: 0 }, 422],
   [null, 422],
-])('a request with %j gets %i, no erasure', async (body, status) => {
+])('a request with %j gets %i and erases nothing', async (body, status) => {
   const ana = await createPerson(site, { saldoCents: 100 });
   const before = await rowOf(ana);
   expect(await readRefusal(await erase(ana, body))).toMatchObject({ status });

@@ -8,7 +8,7 @@ import { runSql } from './requests.ts';
 // One test inserts every action into the log, so this file has its own site.
 const site = await startOwnApi();
 
-test('the export omits team notes, provider prices and shared accounts', async () => {
+test('the export omits team notes, provider prices and signals about other accounts', async () => {
   const ana = await createPerson(site);
   await addHeldPay(site, ana.id, 700);
   await runSql(

@@ -118,7 +118,7 @@ test('a hidden app has no page and no leads', async () => {
   expect((await site.fetch('/pollpay')).status).toBe(200);
 });
 
-test('the owner’s link replaces the tracked official site until the owner resets it', async () => {
+test('the owner’s link replaces the tracked link to the official site until a reset', async () => {
   const own = { link: 'https://own.example.com/a?x=1', fallbackLink: 'https://b.example.com/' };
   await changeSetting(site, headers, 'app:swagbucks', own);
   expect(await linkOf('Swagbucks')).toMatchObject(own);

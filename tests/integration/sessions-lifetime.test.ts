@@ -52,7 +52,7 @@ test.each([
 });
 
 // Threat 11
-test('the administrator’s session ends after thirty unused minutes', async () => {
+test('the administrator’s session ends after thirty minutes without use', async () => {
   const { id, headers } = await signInAdmin(site);
   await moveSessions(id, -29 * minute, day);
   expect((await profile(headers)).status).toBe(200);

@@ -33,7 +33,7 @@ const own: Brand = {
   colour: '#6b2fa0',
 };
 const typed = { ...own, whatsappNumber: '+57 300 123 4567' };
-/** Excludes SPEC's utm_source and the keys of leads and pictures, which never change and nobody reads. */
+/** Excludes SPEC's utm_source and the keys of leads and pictures: they never change, and nobody sees them. */
 const old = new RegExp(
   Object.values(exampleBrand)
     .map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))

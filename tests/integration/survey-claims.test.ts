@@ -124,7 +124,7 @@ test('a member can make at most five claims a day', async () => {
   expect(answers).toEqual([201, 201, 201, 201, 201, 409]);
 });
 
-test('the API refuses an answer on a member’s page to another member’s claim', async () => {
+test('the API refuses an answer to a claim under the URL of another member', async () => {
   const [ana, luis] = [await createMember(site), await createMember(site)];
   const startId = await opened(ana, 2 * hourMs);
   await claim(ana, startId);

@@ -38,7 +38,7 @@ const erase = (id: string) =>
   world.run('UPDATE members SET erased_at = ?, paypal_email = NULL WHERE id = ?', now, id);
 
 // Threat 72
-test('an account that tries PayPal emails holds one other member’s payout at a time', async () => {
+test('an account that tries PayPal emails puts one other payout on hold at a time', async () => {
   const typist = await world.member({ paypal_email: 'propia@correo.test' });
   const names = ['uno', 'dos', 'tres'];
   const rivals = [];
@@ -60,7 +60,7 @@ test('an account that tries PayPal emails holds one other member’s payout at a
 });
 
 // Threat 72
-test('the PayPal email of a suspended or erased account holds no other payout', async () => {
+test('the PayPal email of a suspended or erased account puts no payout on hold', async () => {
   for (const [end, leave] of Object.entries({ suspend, erase })) {
     const rival = await asker(`${end}@rival.test`);
     const typist = await world.member({ paypal_email: `${end}@rival.test` });
@@ -73,7 +73,7 @@ test('the PayPal email of a suspended or erased account holds no other payout', 
   }
 });
 
-test('a newly approved account holds another payout with the same PayPal email', async () => {
+test('a newly approved account puts another payout to its PayPal email on hold', async () => {
   const typist = await world.member({ paypal_email: 'nueva@rival.test', estado: 'pendiente' });
   const rival = await asker('nueva@rival.test');
   await look();
@@ -126,7 +126,7 @@ test('an open payout connects accounts by the PayPal email of its request', asyn
 });
 
 // Threat 72
-test('a new account holds no payout of a long-time user of the same PayPal email', async () => {
+test('a new account puts no payout of its PayPal email’s long-time user on hold', async () => {
   const id = await paid('vieja@correo.test', now - 300 * day);
   await world.credit(id, { monto_cents: 3000 });
   await world.payout(id);

@@ -33,7 +33,7 @@ interface Releasing {
   seenAt?: number;
 }
 
-/** Opens a payout to the PayPal account of another member. */
+/** Requests a payout to the PayPal account of another member. */
 async function heldOne() {
   const paypalEmail = `familia.${crypto.randomUUID()}@gmail.com`;
   await createMember(site, { nombre: 'Rosa Díaz', paypalEmail: paypalEmail.replace('.', '') });
@@ -115,7 +115,7 @@ test('before a payment, the site evaluates a member with new reversals', async (
   expect(await reviewOf(id)).toMatchObject([{ signals: '["reversals"]' }]);
 });
 
-test('a shared PayPal email holds the newcomer’s payout, not the paid member’s payout', async () => {
+test('a shared PayPal email puts the newcomer’s payout on hold, not the paid member’s', async () => {
   const { id, member } = await world.openOne();
   await payByHand(site, admin.headers, id);
   await creditMember(site, member.id, 3000);
@@ -132,7 +132,7 @@ test('a shared PayPal email holds the newcomer’s payout, not the paid member�
   await world.take('mano', [own.id]);
 });
 
-test('a pending account with the same PayPal email holds no payout', async () => {
+test('a pending account with the same PayPal email puts no payout on hold', async () => {
   const { id, member } = await world.openOne();
   const { paypalEmail } = member;
   const typist = await createMember(site, { estado: 'pendiente', paypalEmail });

@@ -38,7 +38,7 @@ test.each(cases)(
   },
 );
 
-test('the cron deletes expired trust marks and signals without another event', async () => {
+test('the cron deletes expired trust marks and their signals, even without a new event', async () => {
   const id = await world.member();
   const seen = { kind: 'network', key: 't', act: 'survey', place: 'tor', until: now + 2 * day };
   await world.mark(id, seen);
@@ -53,7 +53,7 @@ test('the cron deletes expired trust marks and signals without another event', a
   expect([await noticed(), (await world.signals(id)).length]).toEqual([0, 0]);
 });
 
-test('a payout keeps its PayPal email for signals after the account changes the email', async () => {
+test('signals still use a payout’s PayPal email after its account changes the email', async () => {
   const paypal_email = 'de.otra@correo.test';
   const [id] = [await world.member({ paypal_email }), await world.member({ paypal_email })];
   await world.credit(id, { monto_cents: 3000 });
