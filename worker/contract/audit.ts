@@ -80,7 +80,7 @@ export type AuditAction = keyof typeof auditLabels;
 
 const byName: Record<string, string> = auditLabels;
 
-/** Returns the action's name for an unknown action, because a record may be of another version. */
+/** Returns an action's label. Returns the action itself if only another release knows it. */
 export function auditLabel(action: string): string {
   return Object.hasOwn(byName, action) ? (byName[action] ?? action) : action;
 }

@@ -4,7 +4,7 @@ export type ChallengeAction = (typeof challengeActions)[number];
 
 /** The header that carries the answer to a challenge in a repeated call. */
 export const challengeHeader = 'x-challenge-answer';
-/** A person continued without a solved challenge. Calls with a solved challenge have precedence. */
+/** The header's value if a person continues without a solution. Calls with a solution have precedence. */
 export const challengeDeclined = 'declined';
 
 /** Path of the challenge's document. The page shows it in a frame. */

@@ -48,7 +48,7 @@ interface Due {
   until: number;
 }
 
-/** Stores each member's next due time in the same batch, so that another run finds no due member. */
+/** Queues messages and stores the next due times in one database batch, so that no run announces twice. */
 async function announce(db: Db, due: Due[], now: number, byMail: boolean): Promise<void> {
   const given = JSON.stringify(due);
   const field = (name: keyof Due) => sql`d.value ->> ${literal(name)}`;

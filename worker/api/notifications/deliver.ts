@@ -10,7 +10,7 @@ import { sendPush, type VapidKeys } from './push-service.ts';
 import { findQuietEnd } from './rules.ts';
 import { confirmSubscription, endSubscription, findReceiver, pushCancelReasons } from './store.ts';
 
-/** These texts contain no names and amounts, because a locked phone shows them to every person near it. */
+/** These texts contain no names or amounts, because anyone can read them on a locked phone. */
 const pushTexts = {
   surveys: {
     title: 'Tus encuestas de hoy',

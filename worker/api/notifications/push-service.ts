@@ -6,7 +6,10 @@ import { parseRetryAfter } from '../outbox/rules.ts';
 
 const timeoutMs = 10_000;
 
-/** The push services of Chrome, Firefox, Safari and Edge. Without this list, a member could name any URL. */
+/**
+ * The push services of Chrome, Firefox, Safari and Edge. Otherwise, a member could make the site call any
+ * URL.
+ */
 const hosts =
   /^(?:fcm\.googleapis\.com|jmt17\.google\.com|(?:[\w-]+\.)*push\.services\.mozilla\.com|(?:[\w-]+\.)*push\.apple\.com|(?:[\w-]+\.)*notify\.windows\.com)$/;
 
@@ -46,7 +49,9 @@ export function readVapidKeys(privateKey: string): VapidKeys {
   };
 }
 
-/** `topic` is base64url with at most 32 characters. A message replaces a waiting message of its topic. */
+/**
+ * `topic`: base64url, at most 32 characters. A new message replaces a waiting message with the same topic.
+ */
 interface OutgoingPush {
   subscription: PushSubscriptionKeys;
   text: string;

@@ -36,7 +36,7 @@ export function findQuietStart(now: number, timeZone: string): number {
   return atHour(findDay(now, timeZone), quietFrom, timeZone);
 }
 
-/** `ultimaEncuesta` is a day (YYYY-MM-DD) of the daily limit. */
+/** `ultimaEncuesta` is the day (YYYY-MM-DD) of the member's last survey, as the daily limit counts days. */
 interface Listener {
   estado: string;
   encuestasMax: number;

@@ -80,9 +80,9 @@ interface Choice {
 }
 
 /**
- * Stores a member's choice of a channel in one batch. Resolves to false and writes nothing if the member may
- * not choose yet. A member who switches back and forth gets no second message in a day, because the later
- * time for the next message stays.
+ * Stores a member's choice of a channel in one database batch. Resolves to false and writes nothing if the
+ * member may not choose yet. A member who switches back and forth gets no second message in a day, because
+ * the later time for the next message stays.
  */
 export async function saveChoice(db: Db, choice: Choice): Promise<boolean> {
   const { member, channel, timeZone, nextNotificationAt, subscription, now } = choice;

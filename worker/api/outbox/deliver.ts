@@ -48,7 +48,7 @@ export function createDeliverer(
   channel: OutboxChannel,
 ): Deliverer {
   const { name, voids } = channel;
-  /** Two statements end and claim rows. Each row needs an attempt's statements and two for its outcome. */
+  /** A round uses two statements, and each row uses two statements besides those of its attempt. */
   const statementsOfRound = 2 + (channel.statements + 2) * atOnce;
 
   /** Logs an attempt with the row's id and without the email, because an email must never reach a log. */

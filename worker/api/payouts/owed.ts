@@ -6,7 +6,7 @@ import { selectRows } from '../db/rows.ts';
 import { literal } from '../db/text.ts';
 import { dayMs } from '../time/clock.ts';
 
-// The SQL contains literals, because a raw statement of a batch cannot have bound values.
+// The SQL contains literals, because a raw statement in a database batch cannot have bound values.
 const total = (name: string) => sql`(SELECT total FROM totals WHERE name = ${literal(name)})`;
 
 const owedRow: z.ZodType<OwedAmounts> = z.object({

@@ -29,7 +29,7 @@ test('a pending payout is late after its due time', () => {
   expect(shapePayout(open, dueAt + 1)).toMatchObject({ dueAt, isLate: true });
 });
 
-test('an ended payout and the answer to a new request are never late', () => {
+test('an ended payout is never late, and neither is the payout in a request’s answer', () => {
   expect(shapePayout({ ...open, estado: 'pagado' }, dueAt + 1).isLate).toBe(false);
   expect(shapeRequestedPayout(open).isLate).toBe(false);
 });

@@ -47,7 +47,7 @@ export function shapePayout(row: FoundPayout, now: number): Payout {
   };
 }
 
-/** Shapes the payout as at its request, because a repeated request gets the first request's answer. */
+/** Returns the payout as it was when the member requested it: a repeated request gets the first answer. */
 export function shapeRequestedPayout(row: PayoutRow): Payout {
   const undecided = { motivo: null, reference: null, fechaPago: null, decidedAt: null };
   const untouched = { returnedAt: null, fault: null, debtCents: 0 };

@@ -91,7 +91,7 @@ export function buildRequestStatements(db: Db, request: Request) {
         id: request.mailId,
         toEmail: request.email,
         template: 'payout-requested',
-        // The amount is SQL, because the same batch computes it.
+        // The amount is SQL, because an earlier statement of the same database batch computes it.
         params: jsonSql<MailParams<'payout-requested'>>(
           {
             pago: id,
@@ -116,9 +116,9 @@ export function buildRequestStatements(db: Db, request: Request) {
 }
 
 /**
- * Requests the payout of a member's whole balance, in one batch with its record and its mail. `payout` is the
- * payout of the idempotency key, new or old. `mail` is set only for a new payout. Without a payout,
- * `requester` contains the reason.
+ * Requests the payout of a member's whole balance, in one database batch with its record and its mail.
+ * `payout` is the payout of the idempotency key, new or old. `mail` is set only for a new payout. Without a
+ * payout, `requester` contains the reason.
  */
 export async function requestPayout(db: Db, request: Request) {
   const { found, requester, mail } = await runBatch(db, buildRequestStatements(db, request));
@@ -129,8 +129,8 @@ const selectPayouts = (db: Db) =>
   db
     .select({
       ...getTableColumns(payouts),
-      // The columns need their own names, because D1 returns a batch's rows by column names and both tables
-      // have columns with equal names.
+      // The columns need their own names, because D1 returns the rows of a database batch by column names,
+      // and both tables have columns with equal names.
       batchId: sql<string | null>`${payoutBatches.id}`.as('lot_id'),
       batchMethod: sql<PayoutMethod | null>`${payoutBatches.method}`.as('batch_method'),
       onItsWaySince: sql<number | null>`${payoutBatches.createdAt}`.as('on_its_way_since'),

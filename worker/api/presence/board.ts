@@ -48,7 +48,7 @@ export class PresenceBoard extends DurableObject {
 
   override async fetch(request: Request): Promise<Response> {
     const visit = beginVisit(readVisitor(request), Date.now());
-    // A closing socket counts until its connection ends.
+    // For this limit, a closing socket counts until its connection ends.
     const open = this.ctx.getWebSockets(memberTag(visit.uid));
     if (open.length >= maxSocketsEach) return new Response(null, { status: 429 });
     const { 0: client, 1: server } = new WebSocketPair();
@@ -146,12 +146,12 @@ export class PresenceBoard extends DurableObject {
   }
 }
 
-/** Removes a socket from the counts after either end has closed the socket. */
+/** Removes a socket from the totals when one of its ends closes it. */
 function forget(socket: WebSocket): void {
   socket.serializeAttachment(null);
 }
 
-/** Closes a socket. The socket no longer counts, even if its other end never answers. */
+/** Closes a socket and removes it from the totals at once, even if its other end never answers. */
 function dismiss(socket: WebSocket, { code, reason }: SocketClose): void {
   forget(socket);
   socket.close(code, reason);

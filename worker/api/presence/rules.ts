@@ -6,7 +6,7 @@ import {
   type PresenceTotals,
 } from '#contract/presence/presence.ts';
 
-/** The board closes a silent socket after this time (ms) under a minute, which allows two lost pings. */
+/** The board closes a socket after this silence (ms). It is under a minute and allows two lost pings. */
 export const silentAfterMs = 55_000;
 
 /** The maximum number of a person's sockets. The board refuses a further socket. */

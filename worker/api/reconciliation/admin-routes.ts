@@ -77,8 +77,8 @@ export function adminReconciliationRoutes(services: Services) {
 }
 
 /**
- * Reads the counts and sums of each side from `low` to before `high` (UTC ms). One statement reads all, so that
- * all sides see the same payments. D1 allows five queries in a UNION.
+ * Reads the counts and sums of each side since `low` and before `high` (UTC ms). One statement reads all
+ * sides, so that all figures cover the same payments. D1 allows five queries in a UNION.
  */
 function readFigures(db: Db, { low, high }: { low: number; high: number }) {
   const within = (column: string) =>

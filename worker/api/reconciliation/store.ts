@@ -27,7 +27,7 @@ import {
 
 export type RunRow = typeof reconciliations.$inferSelect;
 
-/** Members per step. The number is small, because D1 serves no other query during a batch. */
+/** Members per step. The number is small, because D1 serves no other query during a database batch. */
 const chunkSize = 500;
 
 /** The kinds of findings that are hints and do not count as faults. */
@@ -123,7 +123,7 @@ export async function findNextMembers(db: Db, { cursor }: RunRow, limit = chunkS
   return found?.to ? { to: found.to, count: found.count } : null;
 }
 
-/** A second call with the same members changes nothing, because the batch moves the run's cursor. */
+/** A second call with the same members changes nothing, because the first call has moved the run's cursor. */
 export async function checkMembers(db: Db, chunk: Chunk, count: number): Promise<RunRow | null> {
   const { day, to } = chunk;
   const write = (check: (chunk: Chunk) => SQL) => storeFound(db, chunk, check(chunk));

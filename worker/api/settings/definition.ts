@@ -44,7 +44,10 @@ function undoing<Value>(
   return { previous: isSameValue(data, original) ? null : data };
 }
 
-/** Replaces an invalid value by the default with `isInvalid`. `before`: the value before the last change. */
+/**
+ * Returns the setting. If the stored value is invalid, the default value applies and `isInvalid` is true.
+ * `before` is the value before the last change.
+ */
 export function resolveSetting<Value>(
   definition: SettingDefinition<Value>,
   stored: StoredSetting | undefined,

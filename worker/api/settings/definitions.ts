@@ -50,7 +50,7 @@ export type SettingsConfig = Pick<
 /** The configuration, including the parts that depend on the API's environment. */
 export type SettingsSource = SettingsConfig & Pick<RuntimeAdapter, 'mailsPerDay'>;
 
-/** The provider needs a token, and its postbacks need a secret. */
+/** Returns whether the site has the provider's token and the secret of its postbacks. */
 export function isConfigured(provider: SurveyProviderId, config: SettingsConfig): boolean {
   return Boolean(findProviderSecret(provider, config) && findToken(provider, config));
 }

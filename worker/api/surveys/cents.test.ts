@@ -50,7 +50,7 @@ test.each([
   expect(readCents(text)).toBeNull();
 });
 
-test('cents written as dollars are read as the same cents', () => {
+test('an amount that the site writes in dollars is read as the same cents', () => {
   fc.assert(
     fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), (cents) => {
       expect(readCents(formatPlainDollars(cents))).toBe(cents === 0 ? 0 : cents);

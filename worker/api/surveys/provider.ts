@@ -128,7 +128,7 @@ export interface SurveyProvider<Values> {
   variables: z.ZodRawShape;
   /** The variable with the app id or token that the provider gave the site. */
   token: TextVariableName<Values>;
-  /** The variable's secret signs the postbacks. Without this secret, the site accepts no postback. */
+  /** The variable with the secret that signs postbacks. Without this secret, the site accepts no postback. */
   secret: TextVariableName<Values>;
   /**
    * The variable with the secret in the URL of the provider's postbacks, for a provider that signs only a part

@@ -54,7 +54,7 @@ export async function logAccess(db: Db, access: Access): Promise<Logged> {
   return refusalOf(counted, hits);
 }
 
-/** Logs an access like `logAccess`, for a survey of the list. The same batch records the survey's start. */
+/** Logs an access like `logAccess`, for a survey of the list. The same database batch records the start. */
 export async function logSurveyStart(
   db: Db,
   access: Access,

@@ -228,7 +228,7 @@ export async function evaluateDueMembers(
       .limit(atOnce);
     if (due.length === 0) return;
     const ids = due.map(({ id }) => id);
-    // Each round has its own time, because a signal from an earlier round may be gone.
+    // Each round has its own time, because an evaluation deletes signals that it did not find at this time.
     await evaluateMembers(evaluating, ids, now + round);
   }
 }

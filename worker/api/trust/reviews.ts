@@ -182,7 +182,7 @@ export async function findReview(db: Db, payoutId: string) {
 
 export type OpenReview = NonNullable<Awaited<ReturnType<typeof findReview>>>;
 
-/** Stores the only answer to a review. Resolves to false if the review is not open or has an answer. */
+/** Stores the member's answer to a review. Resolves to false if the review has ended or has an answer. */
 export async function answerReview(
   db: Db,
   { payoutId, memberId, answer }: Record<'payoutId' | 'memberId' | 'answer', string>,

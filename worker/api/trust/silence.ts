@@ -19,10 +19,10 @@ export interface SilencedSignal extends PayoutRelease {
 }
 
 /**
- * Silences a signal for an account and for the accounts that share the signal. Also accepts the sharing
- * itself, and releases these accounts' payouts that no other signal holds. Resolves to null if the signal
- * does not exist or has changed since the page showed the signal. The call evaluates the account first, so
- * that a newly joined account counts as a change.
+ * Silences a signal for an account and for the accounts that share the signal. Also records that a person
+ * accepts these accounts, and releases their payouts that no other signal holds. Resolves to null if the
+ * signal does not exist or has changed since the page showed the signal. The call evaluates the account
+ * first, so that a newly joined account counts as a change.
  */
 export async function silenceSignal(
   evaluating: EvaluationDeps,

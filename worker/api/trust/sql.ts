@@ -17,7 +17,7 @@ export const waitsForPerson = sql`payout_reviews.released_at IS NULL
   AND payout_reviews.ended_at IS NULL AND NOT EXISTS (SELECT 1 FROM payout_lot_items
     WHERE payout_id = payout_reviews.payout_id AND estado = 'abierto')`;
 
-/** SQL on a row of `payout_reviews`: the time of the payout's request. The promised days begin then. */
+/** SQL on a row of `payout_reviews`: the time of the payout's request. The promised time begins then. */
 export const requestedAt = sql<number>`(SELECT fecha FROM payouts WHERE id = payout_reviews.payout_id)`;
 
 /** SQL: the payout's review as JSON (`Reviewing`). The result is NULL when no review waits for a person. */

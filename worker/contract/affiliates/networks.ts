@@ -7,7 +7,9 @@ export const currencies = ['USD', 'EUR', 'GBP', 'BRL', 'MXN', 'COP', 'ARS', 'PEN
 
 type Currency = (typeof currencies)[number];
 
-/** In hundredths: about 10,000 dollars for a conversion. The database enforces the highest maximum. */
+/**
+ * A conversion's maximum amount, in hundredths (about US$ 10,000). The database enforces only the highest.
+ */
 export const maxAmounts: Readonly<Record<Currency, number>> = {
   USD: 1_000_000,
   EUR: 1_000_000,
@@ -36,7 +38,7 @@ export interface Network {
   currency: Currency;
   /** A random value from which the site derives the network's secret. Another value makes another secret. */
   mark: string;
-  /** The postback's parameters. A network without own transaction ids sends the click's id in both. */
+  /** Names of postback parameters. They are equal if the network sends no transaction ids of its own. */
   click: string;
   transaction: string;
   /** Without this parameter, each conversion is approved. */

@@ -30,9 +30,9 @@ export interface SignUpAnswer {
 /** Answer of `GET /api/sesion`, and the loader data of the shell's route `root`. */
 export interface SessionAnswer {
   sesion: Session | null;
-  /** The health findings for this user, if there are any. Released parts read this old name. */
+  /** The health findings for this user, if there are any. Released parts need the old name `notices`. */
   notices?: string[];
-  /** True in an answer to the browser itself, not in remembered answers and server-rendered pages. */
+  /** True if the API has just answered this browser. Absent in stored answers and server-rendered pages. */
   isCurrent?: true;
   /** True when a form without JavaScript has just signed in and the browser did not keep the session. */
   cookiesBlocked?: true;

@@ -1,6 +1,6 @@
 import { makeSlug } from './posts.ts';
 
-/** This prefix keeps an author's headings apart from the site's own ids. */
+/** Because of this prefix, an author's heading never gets the id of another element on the page. */
 const prefix = 'texto-';
 
 export interface PostHeading {

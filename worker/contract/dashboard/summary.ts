@@ -101,7 +101,7 @@ export interface SummaryAnswer {
   troubles: string[];
   /** The codes of `troubles`, in the same order; an older API does not send this field. */
   troubleCodes?: string[];
-  /** The tasks: overdue payments first, then the oldest tasks. Released parts read this old name. */
+  /** The tasks: overdue payments first, then the oldest. Released parts need the old name `duties`. */
   duties: Task[];
   /** The newest records first, at most ten. */
   latest: LatestRecord[];
@@ -141,7 +141,7 @@ export interface SurveyGroup extends MonthOfSurveys {
   provider: string;
   /** The country's Spanish label. */
   country: string;
-  /** The amount that members got and kept, including consolations, in US cents. */
+  /** The amount that members got and kept, including compensation for screen-outs, in US cents. */
   paidCents: number;
   /** The median time from the opening to the credit. Null without a credit. */
   creditedMs: number | null;

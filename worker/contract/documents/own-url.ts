@@ -39,7 +39,10 @@ const invisible =
 const sentenceEnd =
   /(?:[./,;:!')*_`\]]|%(?:2[0-279ace]|3[abe]|5d|60|c2%(?:a0|bb)|e2%80%(?:99|9d|a6))){1,20}$/i;
 
-/** Returns the page's current path without spaces and punctuation at the end, or null if it had none. */
+/**
+ * Removes spaces and punctuation from the path's end, and returns the page's current path. Returns null if
+ * the path's end has none.
+ */
 export function trimSentenceEnd(path: string): string | null {
   const trimmed = path.replace(sentenceEnd, '') || '/';
   return trimmed === path ? null : (movedPaths.get(trimmed) ?? trimmed);

@@ -38,7 +38,7 @@ export const formFieldLabels: Record<keyof Omit<FormLead, 'email' | 'app' | 'pag
 };
 
 export interface LeadAnswer {
-  /** The site's redirect to the app, which counts the click. Without an app, it is the path of the list. */
+  /** This path counts the click and redirects to the app. Without an app, it is the path of the list. */
   link: string;
   fallbackLink: string;
   /** Always true. For `false`, pages of an earlier release show a sentence that strangers must not read. */

@@ -106,7 +106,10 @@ export interface LetterAnswer {
   message: string;
 }
 
-/** Answer of `GET /api/admin/cartas/:id/publico`: the recipients (`total`) and the other people by reason. */
+/**
+ * Answer of `GET /api/admin/cartas/:id/publico`: the number of recipients (`total`), and the numbers of other
+ * people by the reason why they get no letter.
+ */
 export interface AudienceAnswer {
   total: number;
   recent: number;

@@ -153,7 +153,8 @@ function dataRoutes(services: Services) {
       async (c) => {
         const { id, email } = c.get('session');
         const data = await collectMemberData(db, { id, email });
-        // The text is indented, so that a person can read it. Amounts are US cents and times UTC ms, as stored.
+        // The text is indented, so that a person can read it. As in the database, amounts are in US cents and
+        // times in UTC ms.
         const text = JSON.stringify({ generado: clock(), ...data }, null, 2);
         return c.body(text, 200, {
           'content-type': 'application/json; charset=utf-8',

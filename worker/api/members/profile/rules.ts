@@ -3,7 +3,8 @@ import type { Activity } from '#contract/members/profile.ts';
 import { formatCents } from '#contract/money.ts';
 
 /**
- * Masks an email as `a***@c***.com`, so that only its owner recognises it. The audit log outlives the account.
+ * Masks an email as `a***@c***.com`, so that only its owner recognises it. The audit log still has the masked
+ * email after the account's erasure.
  */
 export function maskEmail(email: string): string {
   const [local = '', domain = ''] = email.split('@');

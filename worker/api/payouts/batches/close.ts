@@ -6,7 +6,7 @@ import { mayFree } from './acts.ts';
 import { buildPaidStatements, type CallerAndTime, changeItems, itemExists } from './outcome.ts';
 
 interface Paying extends CallerAndTime {
-  /** SQL: the payment belongs to this call. Without the condition, every payment matches. */
+  /** SQL: a condition for recording the payment, e.g. that this call took the payouts. Default: true. */
   onlyIf?: SQL;
   reference: string | null;
   /** The ids of the batch's payouts that the person did not pay. */

@@ -62,7 +62,7 @@ export async function splitChosenPayouts(
     skipped: out.map(({ id, row }) => ({ id, motivo: skippedSentence(row) })),
     /** True if each left-out payout has an email that a file cannot contain. */
     isUnfit: out.every(({ row }) => row?.obstacle === 'badPaypalEmail'),
-    /** Payouts in no batch. The administrator must confirm and pay these payouts one by one. */
+    /** Left-out payouts that the administrator must confirm and pay one by one. */
     unconfirmed: rows.filter(({ obstacle }) => obstacle === 'unconfirmed'),
     isHeld: rows.some(({ obstacle }) => obstacle === 'held'),
   };

@@ -44,7 +44,7 @@ export const itemExists = (condition: SQL) =>
 
 /** Marks the payouts of `pagado` items as paid, records the payments and queues the mails. */
 export function buildPaidStatements(db: Db, batchId: string, { caller, now }: CallerAndTime) {
-  // The payout must still be pending, so that each payout is recorded and mailed only once.
+  // The payout must still be pending, so that the site records and mails each payment only once.
   const justPaid = sql`i.lot_id = ${batchId} AND i.estado = 'pagado' AND p.estado = 'pendiente'`;
   const reference = sql`coalesce(i.transaction_id, i.item_id)`;
   const ofItem = (value: SQL) => sql`(SELECT ${value} FROM payout_lot_items i
@@ -101,7 +101,7 @@ interface Fault {
 /**
  * Returns the statements to run before PayPal's report changes items. They store the reason why PayPal did
  * not pay a payout, and queue a mail to members whose PayPal account PayPal did not accept. They skip a
- * payout if its member has changed the PayPal email since.
+ * payout if the payout has another PayPal email than the item, because the member has changed it.
  */
 export function buildFaultStatements(db: Db, { which, error, now }: Fault) {
   const concerned = sql`(SELECT payout_id, paypal_email, ${error} AS fault FROM payout_lot_items

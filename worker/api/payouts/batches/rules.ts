@@ -6,7 +6,7 @@ import { describeProblem } from '../paypal/problems.ts';
 /** PayPal settles every payment within this time. Later, a person may settle a payment by hand. */
 export const settledAfterMs = 30 * dayMs;
 
-/** The site asks PayPal up to this age (ms), or up to `askedAfterEndMs` after the end if that is later. */
+/** The site asks PayPal about a batch until this age (ms) or until `askedAfterEndMs` after its end. */
 const askedForMs = 45 * dayMs;
 const askedAfterEndMs = 15 * dayMs;
 
@@ -51,7 +51,7 @@ export function findBatchProblem(
   if (method !== 'api') return createdAt <= now - handMs ? describeProblem('IN_HAND') : null;
   if (createdAt <= now - settledAfterMs) return describeProblem('TOO_OLD');
   if (account !== null && !isOfOurAccount(batch, account)) return describeProblem('OTHER_ACCOUNT');
-  // PayPal's last answer counts more than a later failed request to PayPal.
+  // PayPal's last answer decides the problem, even if a later request to PayPal failed.
   const isUnnumbered = knownAt !== null && paypalId === null;
   return describeProblem(isUnnumbered ? 'DUPLICATE_WITHOUT_LINK' : lastError);
 }

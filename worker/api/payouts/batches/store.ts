@@ -71,7 +71,8 @@ export async function listBatchPayouts(db: Db, batchId: string): Promise<BatchPa
   return items.map(({ transactionId: reference, error, signals, ...item }) => {
     const { estado, paypalState } = item;
     const isHeld = estado === 'abierto' && heldWords.includes(paypalState ?? '');
-    // In a denied batch, PayPal's last state of an item may be older than the denial and is left out.
+    // If PayPal denied the batch, an ended item's last state from PayPal can be older than the denial. So the
+    // sentence ignores this state.
     const word = estado === 'abierto' || item.differs ? paypalState : null;
     return {
       ...item,

@@ -7,7 +7,7 @@ import { grantedToken, oauthRefusal } from './schemas.ts';
 
 export type PaypalReply =
   | { kind: 'answer'; status: number; body: unknown; retryAfterMs?: number }
-  /** The site did not make the call, because it got no token. `refused`: our credentials are wrong. */
+  /** The site did not make the call, because it got no token. `refused`: PayPal refused our credentials. */
   | { kind: 'unsent'; reason: string; refused: boolean }
   /** The site made the call and got no answer. PayPal may or may not have acted. */
   | { kind: 'unknown'; reason: string };

@@ -114,8 +114,8 @@ export async function askAboutBatch(
   const read = await readPages(deps, claimed);
   if (!read.ok) {
     const now = clock();
-    // Successful requests count as attempts too. So the site asks again after the normal interval if this
-    // request is the first failure, and uses the longer waits only for later failures.
+    // `attempts` also counts successful requests. So after the first failure, the site asks again after the
+    // normal interval. Only later failures lead to the longer waits.
     const again =
       before === null
         ? computeNextAskTime(knownAt ?? now, now)

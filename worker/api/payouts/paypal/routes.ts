@@ -22,8 +22,8 @@ export function paypalRoutes(services: Services) {
     if (typeof event !== 'object' || event === null || Array.isArray(event)) {
       return fail(c, { code: 'invalid-argument', message: 'No pudimos leer el aviso.' });
     }
-    // Each message makes the site ask PayPal, so the site limits messages. PayPal resends a refused message,
-    // and the cron asks too.
+    // Each webhook makes the site ask PayPal, so the site limits the number of webhooks. No change is lost:
+    // PayPal resends a refused webhook, and the cron asks PayPal too.
     const flooding = await refuseFlood(c, bindings, 'paypal');
     if (flooding) return flooding;
     const isGenuine = await paypal.isGenuine(c, raw);

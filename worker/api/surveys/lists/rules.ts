@@ -12,8 +12,8 @@ export function computeHourlyCents(
 }
 
 /**
- * Returns whether the site may show an offer. The rules for postbacks must credit the offer's reward, and the
- * offer's link must have https or the origin of the provider's API.
+ * Returns whether the site may show an offer. The reward must be low enough for the site to credit it after a
+ * postback, and the offer's link must have https or the origin of the provider's API.
  */
 export function mayShowOffer(
   offer: Offer,

@@ -12,8 +12,8 @@ import { isClaimable, isReopened } from '../claims/store.ts';
 export type OpenedSurvey = Omit<typeof surveyStarts.$inferInsert, 'createdAt'> & { now: number };
 
 /**
- * Returns a statement that records a start, for the batch that logs the access. When the member opens a
- * survey again before its end, the survey keeps its start, and the statement returns that start's id.
+ * Returns a statement that records a start, for the database batch that logs the access. When the member
+ * opens a survey again before its end, the survey keeps its start, and the statement returns that start's id.
  */
 export function recordSurveyStart(db: Db, { id, now, ...start }: OpenedSurvey) {
   return insertWhere(
@@ -53,9 +53,10 @@ export interface SurveyOutcome {
 const namelessMs = dayMs;
 
 /**
- * Returns a statement that ends a start if the verdict is one of `verdicts`. The statement runs in the batch
- * that logs the postback. If the postback's id is not an open start of the member, the statement ends the
- * newest open start of the last day. So a postback with a changed or repeated id also ends a start.
+ * Returns a statement that ends a start if the verdict is one of `verdicts`. The statement runs in the
+ * database batch that logs the postback. If the postback's id is not an open start of the member, the
+ * statement ends the newest open start of the last day. So a postback with a changed or repeated id also ends
+ * a start.
  */
 export function recordSurveyOutcome(db: Db, outcome: SurveyOutcome, verdicts: readonly Verdict[]) {
   const { provider, transId, memberId, startId, state, paidCents, verdict, now } = outcome;

@@ -36,7 +36,7 @@ export async function recordRefusal(
   });
 }
 
-/** Counts by provider and reason since a day (YYYY-MM-DD) and for `today`. The largest `total` is first. */
+/** Counts refusals by provider and reason, since a day (YYYY-MM-DD) and `today`, largest `total` first. */
 export function countRefusals(db: Db, { since, today }: { since: string; today: string }) {
   const { day, provider, verdict, total } = refusedPostbacks;
   return db

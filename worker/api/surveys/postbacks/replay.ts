@@ -55,8 +55,8 @@ async function findCreditable(db: Db, id: string) {
 }
 
 /**
- * Credits a logged postback, in one batch with a new log row, the administrator's record and the end of the
- * survey. Resolves to null and writes nothing when an earlier call replayed the postback.
+ * Credits a logged postback, in one database batch with a new log row, the administrator's record and the end
+ * of the survey. Resolves to null and writes nothing when an earlier call replayed the postback.
  */
 async function replayCredit(
   db: Db,
@@ -106,8 +106,8 @@ function readKept(row: PostbackRow, userId: string) {
   const query = pickConfiguredParams(new URLSearchParams(row.query), providers[provider].params);
   const read = providers[provider].read(query);
   const postback = { ...read, transId: transId ?? '', userId, amountCents: montoCents };
-  // Before the site signed user ids, the page itself chose the id. So an old postback can be signed for
-  // another member than the member in its row.
+  // Before the site signed user ids, the page itself chose the id. So the signed id of an old postback can
+  // belong to a different member than its row.
   const isForeign = memberId !== null && read.isOpaqueId === true && read.userId !== userId;
   return { provider, query, postback, isForeign };
 }

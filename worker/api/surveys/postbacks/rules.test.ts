@@ -63,7 +63,7 @@ test.each<[string, Partial<Postback>, string?]>([
   expect(rule(changes, query)).toEqual(nothing(verdict));
 });
 
-test('the site credits a reward equal to the maximum and to the whole price', () => {
+test('the site credits a reward that equals the maximum and the provider’s price', () => {
   expect(rule({ amountCents: 2000, paidCents: 2000 })).toMatchObject({ amountCents: 2000 });
 });
 

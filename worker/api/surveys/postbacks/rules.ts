@@ -19,7 +19,7 @@ export function hasRepeatedParams(query: URLSearchParams): boolean {
   return new Set(names).size < names.length;
 }
 
-/** Members can add other parameters to the wall's URL, and providers repeat these parameters. */
+/** Members can add other parameters to the wall's URL, and providers repeat these in postbacks. */
 export const pickConfiguredParams = (query: URLSearchParams, params: readonly string[]) =>
   new URLSearchParams([...query].filter(([name]) => params.includes(name)));
 
@@ -51,9 +51,9 @@ export function judgePostback(
 }
 
 /**
- * Decides about a postback by its kind. A reward above the provider's own price must be in points instead of
- * dollars, so the site credits nothing. Without the provider's price, the site cannot compare, so it credits
- * nothing either.
+ * Decides about a postback by its kind. A reward above the provider's own price is probably in points instead
+ * of dollars, so the site credits nothing. Without the provider's price, the site cannot compare, so it
+ * credits nothing either.
  */
 function judgeKind(postback: Postback, query: URLSearchParams, maxCreditCents: number): Ruling {
   const { kind, transId, userId, amountCents, paidCents, counts } = postback;
@@ -125,7 +125,7 @@ export const creditedVerdicts = [
   'credited-and-reversed',
 ] as const satisfies Verdict[];
 
-/** The verdicts with which the first postback about a survey ends the survey. */
+/** A survey ends when its first postback gets one of these verdicts. */
 export const surveyEndVerdicts = [
   ...creditedVerdicts,
   'screenout',

@@ -35,7 +35,7 @@ export function findSenderRefusal(
 }
 
 /**
- * Returns whether a postback's signature may be copied from a link to the wall. The link signs user ids in
+ * Returns whether a postback's signature could be a copy from a link to the wall. The link signs user ids in
  * the same way, so a copy is possible if the transaction id is a member's id or any email. The account of
  * that email may be erased by now.
  */

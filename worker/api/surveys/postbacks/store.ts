@@ -100,9 +100,9 @@ export interface Credit extends ReceivedPostback {
 }
 
 /**
- * Returns the statements of a credit for a batch: the transaction, whose triggers move the money; its `line`
- * in the log; `beyond`, which takes the money of earlier reversals; and the mail about a reversal. An
- * existing transaction stays unchanged. When `condition` is false, the statements write nothing.
+ * Returns the statements of a credit for a database batch: the transaction, whose triggers move the money;
+ * its `line` in the log; `beyond`, which takes the money of earlier reversals; and the mail about a reversal.
+ * An existing transaction stays unchanged. When `condition` is false, the statements write nothing.
  */
 export function buildCreditStatements(db: Db, credit: Credit, condition = sql`1`) {
   const { provider, transId, amountCents, correctionOf, counts, day, releaseAt, now } = credit;
@@ -134,7 +134,7 @@ export function buildCreditStatements(db: Db, credit: Credit, condition = sql`1`
       db,
       credit,
       member,
-      // The first log row about a transaction belongs to the postback that credited it.
+      // If the log has no credit verdict for the transaction, this database batch has just credited it.
       sql<CreditVerdict>`CASE
         WHEN NOT EXISTS (SELECT 1 FROM survey_transactions WHERE ${transaction})
           THEN 'unknown-member'
@@ -166,7 +166,7 @@ export function endStartedSurvey(db: Db, received: ReceivedPostback, paidCents: 
   return recordSurveyOutcome(db, outcome, surveyEndVerdicts);
 }
 
-/** Credits a transaction, in one batch with its counter and its log row. */
+/** Credits a transaction, in one database batch with its counter and its log row. */
 export async function creditTransaction(db: Db, credit: Credit): Promise<SettledPostback> {
   const { line } = await runBatch(db, {
     ...buildCreditStatements(db, credit),
@@ -176,8 +176,8 @@ export async function creditTransaction(db: Db, credit: Credit): Promise<Settled
 }
 
 /**
- * Reverses a transaction, in one batch with its log row. A null `takenCents` reverses the whole transaction. If
- * the transaction has not arrived yet, its arrival applies the reversal.
+ * Reverses a transaction, in one database batch with its log row. A null `takenCents` reverses the whole
+ * transaction. If the transaction has not arrived yet, its arrival applies the reversal.
  */
 export async function reverseTransaction(
   db: Db,

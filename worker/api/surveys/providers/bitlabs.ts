@@ -109,7 +109,7 @@ function statesOf(query: URLSearchParams): string[] {
   return states.filter((state) => state !== '' && state !== 'NONE');
 }
 
-/** Only surveys have a reliable type, because a pending offer also sends COMPLETE. */
+/** Only surveys have a reliable type, because BitLabs also sends COMPLETE for a pending offer. */
 function kindOfType(query: URLSearchParams, type: string, cents: number | null): Postback['kind'] {
   const isNegative = cents !== null && cents < 0;
   if (completed.includes(type)) return 'completion';
@@ -121,7 +121,10 @@ function kindOfType(query: URLSearchParams, type: string, cents: number | null):
   return isNegative || (cents && isOfItself(query)) ? 'reversal' : 'correction';
 }
 
-/** Returns whether a postback refers to its own transaction. A changed offer sends such postbacks. */
+/**
+ * Returns whether a postback refers to its own transaction. BitLabs sends such postbacks after an offer
+ * changes.
+ */
 function isOfItself(query: URLSearchParams): boolean {
   const ref = query.get('ref');
   return !ref || ref === query.get('tx');
@@ -139,7 +142,10 @@ function kindOf(query: URLSearchParams, cents: number | null): Postback['kind'] 
     : kindOfType(query, type, cents);
 }
 
-/** Any parameter may say that BitLabs takes money back. A correction that adds money does not count. */
+/**
+ * Returns whether any parameter says that BitLabs takes money back. RECONCILIATION does not say this in a
+ * correction that adds money.
+ */
 function takesBack(query: URLSearchParams, kind: Postback['kind'], cents: number | null): boolean {
   const types = query.getAll('type').map((type) => type.toUpperCase());
   const isCorrection = kind === 'correction' && cents !== null && cents >= 0;
