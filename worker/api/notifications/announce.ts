@@ -19,7 +19,7 @@ import {
   isWorthNotifying,
 } from './rules.ts';
 
-/** The maximum number of members in one run, so that a payout's message does not wait behind thousands. */
+/** The maximum number of members in one run, so that a payout's message waits behind few announcements. */
 const runLimit = maxSentPerRun / 2;
 
 async function listDue(db: Db, now: number) {

@@ -60,9 +60,7 @@ interface OutgoingPush {
   ttlSeconds: number;
 }
 
-/**
- * The result of a push message. `isGone`: the browser's subscription has ended. Logs may contain `reason`.
- */
+/** The result of a push message. `isGone`: the browser's subscription has ended. `reason` is safe to log. */
 export type PushResult =
   | { ok: true; providerId: null }
   | { ok: false; isGone: boolean; retry: boolean; reason: string; retryAfterMs?: number };

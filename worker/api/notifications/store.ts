@@ -143,7 +143,7 @@ export async function saveChoice(db: Db, choice: Choice): Promise<boolean> {
   return saved.length === 1;
 }
 
-/** Ends push for a member, on every device. */
+/** Ends a member's push subscriptions on all devices, and the member's choice of push as the channel. */
 export async function endPush(db: Db, memberId: string): Promise<void> {
   await runBatch(db, {
     choice: db

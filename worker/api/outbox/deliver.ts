@@ -13,7 +13,7 @@ import {
 } from './store.ts';
 
 const atOnce = 5;
-/** A run sends at most this number to one recipient before all other recipients have had their turn. */
+/** The maximum number of messages to one recipient until all other recipients have had their turn. */
 const shareOfRecipient = 2;
 /** The longest wait (ms) for a busy service. For a longer wait, the run ends, and the next run asks again. */
 const longestPauseMs = 5000;

@@ -52,7 +52,7 @@ interface Claimed {
   unsureSince: number | null;
 }
 
-/** If the service certainly did not take the message, `unsureSince` gets its value from before the claim. */
+/** If the service certainly did not take the message, `unsureSince` gets its earlier value back. */
 export const computeUnsureSince = (outcome: AttemptOutcome, { unsureSince, dueAt }: Claimed) =>
   outcome.isUnsure || unsureSince !== dueAt - claimMs ? {} : { unsureSince: null };
 

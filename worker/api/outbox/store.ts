@@ -65,7 +65,7 @@ const endsOf = (voids: readonly VoidRows[], now: number) => [
 ];
 
 /**
- * Returns a statement that ends the rows matching one of `ends`. The statement returns the ids of these rows.
+ * Returns a statement that ends each row to which a condition of `ends` applies, and returns these rows' ids.
  */
 export function endRows(db: Db, rows: SQL, ends: ReturnType<typeof addCancelledState>) {
   const byCase = (column: 'estado' | 'reason') => {

@@ -6,7 +6,7 @@ import { requestLimit } from './rules.ts';
 const ofRecent = (value: SQL, now: number) => sql`(SELECT ${value} FROM payouts
   WHERE member_id = members.id AND fecha > ${now - requestLimit.windowMs})`;
 
-/** SQL about a row of `members` at `now` (UTC ms). NULL: the member can request a payout. */
+/** SQL on `members`: the reason why the member cannot request a payout at `now` (UTC ms), or NULL. */
 export const payoutObstacle = (now: number): SQL<PayoutObstacle | null> => sql`CASE
   WHEN members.estado <> 'activo' OR members.erased_at IS NOT NULL THEN 'inactive'
   WHEN EXISTS (SELECT 1 FROM payouts

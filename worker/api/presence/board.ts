@@ -84,8 +84,8 @@ export class PresenceBoard extends DurableObject {
     for (const { socket, visit } of this.#present()) {
       const lastPingAt = this.ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? null;
       const deadline = computeDeadline(visit, lastPingAt);
-      // The end of a session must be exact. If the socket closes early, the client asks for the session, and
-      // this request counts as use of the session.
+      // The board must not close a socket before the session ends. Otherwise the client would ask for the
+      // session, and this request would count as use of the session.
       const early = deadline === visit.sessionEndsAt ? 0 : togetherMs;
       if (deadline <= now + early) dismiss(socket, findOverdueClose(visit, now + early));
       else next = Math.min(next, deadline);

@@ -108,7 +108,7 @@ export async function restartRun(db: Db, day: string, audit: Caller, now: number
   });
 }
 
-/** Finds the last id and the number of a run's next members. Resolves to null after the last member. */
+/** Finds the last id and the count of the members in a run's next step; null after the last member. */
 export async function findNextMembers(db: Db, { cursor }: RunRow, limit = chunkSize) {
   const next = db
     .select({ id: members.id })

@@ -72,7 +72,7 @@ test('the order does not contain a retired app', () => {
   expect(value.order).toHaveLength(seeds.size - 1);
 });
 
-test('an app that the owner added is not visible until the order names the app', () => {
+test('an app that the owner added counts as visible only if the order names the app', () => {
   const [seed] = seeds.values();
   const rows = ['a', 'b', 'c', 'd', 'e'].map((slug) => ({
     slug: `nueva-${slug}`,

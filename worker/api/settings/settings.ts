@@ -34,7 +34,7 @@ export function createSettings({ db, config, clock }: SettingsDeps) {
     known && clock() - known.at < maxAgeMs ? known.settings : fresh();
 
   return {
-    /** Resolves to the definition of a key, which a change must fit, and the row that the change replaces. */
+    /** Resolves to a key's definition, which a new value must fit, and to the stored row. */
     async define(key: string) {
       const { rows, catalogue } = await readSettings(db);
       const definition = definitions.find(key, catalogue);

@@ -28,15 +28,15 @@ export interface EvaluationDeps {
 
 const atOnce = 200;
 
-/** SQL: when or why a person accepted all accounts in signal `f`; NULL if no person accepted them all. */
+/** SQL: the time or the reason for which a person accepted all accounts of signal `f`; otherwise NULL. */
 const accepted = (id: SignalId, column: 'accepted_at' | 'why') =>
   sql`(SELECT ${nameSql(column)} FROM trust_accepted
     WHERE signal = ${id} AND subject = f.subject AND member_id = f.member_id AND f.detail = '')`;
 
 /**
- * Returns a statement that evaluates one signal for the members. A changed signal counts as seen now and is
- * no longer silenced. A signal is silenced if a person has accepted all its accounts. It stays silenced even
- * if these accounts stop sharing the mark and then share it again.
+ * Returns a statement that evaluates one signal for the members. A changed signal gets the time of this
+ * evaluation and is no longer silenced. A signal is silenced if a person has accepted all its accounts. It
+ * stays silenced even if these accounts stop sharing the mark and then share it again.
  */
 function findStatement(db: Db, id: SignalId, of: SQL, at: { now: number; aheadMs: number }) {
   const { now } = at;

@@ -1,7 +1,7 @@
 /**
- * The networks of data centres. People rarely use these networks without a VPN. The list has the public numbers
- * of the largest hosting companies that PeeringDB listed as «Content» or «NSP» in November 2026. No package has
- * such a list. A network that is missing from the list only means a missing signal.
+ * The networks of data centres. People rarely use these networks without a VPN. The list has the public
+ * numbers of the largest hosting companies that PeeringDB listed as «Content» or «NSP» in November 2026. No
+ * package has such a list. If the list lacks a network, the site only misses a signal.
  */
 export const dataCentreNetworks: ReadonlySet<number> = new Set([
   16509, // Amazon

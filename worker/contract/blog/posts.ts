@@ -34,7 +34,7 @@ export function postState({ estado, publishedAt }: Stated, now: number): PostSta
 }
 
 interface Remembered extends Pick<Stated, 'publishedAt'> {
-  /** The time when the post first became public, as of its last state change. Null without such a time. */
+  /** The stored time at which the post first became public (UTC ms), or null. Only state changes store it. */
   publicSince: number | null;
 }
 

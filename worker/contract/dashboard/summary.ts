@@ -153,7 +153,7 @@ export interface ChartsAnswer {
   signUps: DayCount[] | null;
   payouts: (DayCount & { montoCents: number })[] | null;
   funnel: FunnelStep[];
-  /** Groups by number of openings. With an app, only members who asked for this app's link count. */
+  /** The groups with the most openings first. With an app, only members who asked for its link count. */
   surveys: SurveyGroup[];
   /** The choices of the filters: the names in the catalogue, and the countries that have counts. */
   apps: string[];

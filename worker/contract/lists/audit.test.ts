@@ -23,6 +23,6 @@ test.each([
   ['an administrator whose account is gone', { actor: null }, 'Administración'],
   ['the administrator on no account', { memberId: null }, 'Administración'],
   ['a member on the own account', { actorId: 'ana', actor: 'Ana' }, 'Ana'],
-])('an action of %s names its actor', (_, changes, label) => {
+])('the audit log shows the actor of an action by %s', (_, changes, label) => {
   expect(text({ ...row, ...changes })).toBe(label);
 });

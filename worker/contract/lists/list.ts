@@ -118,8 +118,8 @@ export const maxCountedRows = 1000;
 
 /**
  * One page of a list. `nextCursor` is null on the last page. A page is short if the API read many rows and
- * found few matches; the next page continues there. `total` is null when it is above `maxCountedRows` or when the
- * API did not read all rows. The list then has at least `counted` rows.
+ * found few matches. The next page continues after these rows. `total` is null when it is above
+ * `maxCountedRows` or when the API did not read all rows. The list then has at least `counted` rows.
  */
 export interface ListPage<Row> {
   rows: Row[];

@@ -94,7 +94,10 @@ export async function changePaypalEmail(
   return changed.length === 1 ? { mail: mails[0] ?? null } : null;
 }
 
-/** Also ends other sessions, voids password links and mails the member. Resolves to null without a change. */
+/**
+ * Changes the password, ends other sessions, voids password links and mails the member. Resolves to null
+ * without a change.
+ */
 export async function changePassword(
   db: Db,
   change: ChangeWithPassword & { newHash: string; sessionId: string },

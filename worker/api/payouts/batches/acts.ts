@@ -16,7 +16,7 @@ const safeToRepeatMs = 25 * dayMs;
 
 const isUnclaimed = (now: number) => sql`payout_lots.claimed_until <= ${now}`;
 
-/** SQL: sending risks no second payment. If one item has ended, the site can never send the batch. */
+/** SQL: no item has ended, and the site can send the batch without the risk of a second payment. */
 export const maySend = (now: number): SQL => sql`(paypal_id IS NULL AND closed_at IS NULL
   AND (doubts = 0 OR payout_lots.created_at > ${now - safeToRepeatMs})
   AND NOT EXISTS (SELECT 1 FROM payout_lot_items

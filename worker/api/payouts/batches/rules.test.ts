@@ -39,14 +39,14 @@ test('a batch is not in doubt during its first attempt', () => {
   expect(deriveBatchState({ ...sending, doubts: 2 }, 1)).toBe('dudoso');
 });
 
-test('the site asks about a batch until day 45, or 15 days after its end if later', () => {
+test('the site asks PayPal about a batch for 45 days, and for 15 days after its end', () => {
   expect(isStillAsked(sent, 400 * day)).toBe(true);
   expect(isStillAsked({ ...sent, closedAt: 1 }, 45 * day - 1)).toBe(true);
   expect(isStillAsked({ ...sent, closedAt: 1 }, 45 * day)).toBe(false);
   expect(isStillAsked({ ...sent, closedAt: 40 * day }, 55 * day - 1)).toBe(true);
 });
 
-test('a retry needs the batch’s account; the owner may enter a lost batch’s number', () => {
+test('only the batch’s PayPal account can retry; the owner can enter a missing number', () => {
   const may = { maySend: true, mayFree: false, maySettle: false };
   const acts = (one: BatchRow, account: string | null = 'ours') =>
     findBatchActions({ ...one, ...may }, at(1, account));

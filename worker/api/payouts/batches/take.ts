@@ -20,7 +20,7 @@ const payoutsById = sql`payouts p INDEXED BY sqlite_autoindex_payouts_1`;
 const fitsFile = sql`(p.paypal_email GLOB '[a-z0-9]*'
   AND p.paypal_email NOT GLOB '*[",;]*')`;
 
-/** NULL: the payout `p` has no obstacle. Triggers and an index also enforce the first three reasons. */
+/** SQL: the obstacle of payout `p`, or NULL. Triggers and an index also enforce the first three obstacles. */
 export const batchObstacle = (
   method: PayoutMethod,
   override: boolean,

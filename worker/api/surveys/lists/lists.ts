@@ -69,7 +69,7 @@ const keptMs = { ok: minuteMs, restricted: 10_000, unavailable: 10_000 };
 /** Without this pause, a member could cause many calls by changing the IP address or the browser. */
 const pauseMs = 5000;
 const maxKept = 400;
-/** The limit is for one member and one provider: two tabs and a click on a button need three calls. */
+/** The maximum of parallel calls for a member and provider. Two tabs and a click on a button need three. */
 const maxAtOnce = 3;
 
 const unavailable = (provider: SurveyProviderId): Answered => ({

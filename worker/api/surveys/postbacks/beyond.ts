@@ -5,7 +5,7 @@ import { insertWhere } from '../../db/insert-where.ts';
 import { surveyReversals } from '../../db/tables/surveys.ts';
 import { nameSql } from '../../db/text.ts';
 
-/** SQL: a change of the transaction may change the corrections of these transactions. */
+/** SQL: the ids of the transactions whose corrections can change when this transaction changes. */
 export const correctionFamilySql = (provider: SurveyProviderId, transId: string) =>
   sql`SELECT ${transId} UNION ALL SELECT original_id FROM survey_transactions
     WHERE proveedor = ${provider} AND trans_id = ${transId} AND original_id IS NOT NULL`;
@@ -18,8 +18,8 @@ export const correctionFamilySql = (provider: SurveyProviderId, transId: string)
  */
 export function reverseExcess(db: Db, provider: SurveyProviderId, transId: string, now: number) {
   const isProviders = (table: string) => sql`${nameSql(table)}.proveedor = o.proveedor`;
-  // A correction's own reversals count first. `own` is the amount that these reversals demand, at most the
-  // correction's whole amount.
+  // A correction's own reversals take its money first. `own` is the amount that these reversals demand, at
+  // most the correction's whole amount.
   const corrections = sql`SELECT c.trans_id, o.trans_id AS original_id, c.monto_cents,
       c.reversed_cents AS taken, c.created_at,
       max(0, coalesce((SELECT sum(r.monto_cents) FROM survey_reversals r INDEXED BY survey_reversals_by_original

@@ -13,7 +13,7 @@ interface Taken {
   provider: SurveyProviderId;
   /** SQL: the reversals that have just taken money. */
   taken: SQL;
-  /** The mail belongs to the last transaction's member and names that member's oldest transaction. */
+  /** The last transaction's member gets the mail. It names the oldest of these transactions of the member. */
   transIds: readonly string[];
   condition: SQL;
   now: number;
