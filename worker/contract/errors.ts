@@ -34,7 +34,7 @@ export interface ErrorBody {
     reason?: Reason;
     message: string;
     requestId: string;
-    /** The Spanish sentence for each field name. The form shows it beside the field. */
+    /** A Spanish sentence for each faulty field, by name. The form shows the sentence beside the field. */
     fields?: Record<string, string>;
     /** The page may repeat the call with the answer to this challenge (`challengeHeader`). */
     challenge?: ChallengeAction;

@@ -1,4 +1,4 @@
-/** Returns undefined for other texts, because a proxy may answer HTML and a stranger may send anything. */
+/** Returns undefined for a text that is not JSON, for example a proxy's HTML or a stranger's text. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -33,7 +33,7 @@ export async function isReceiverKey(p256dh: string): Promise<boolean> {
 
 /** This site's key pair for push services (RFC 8292), as base64url. */
 export interface VapidKeys {
-  /** An uncompressed point. Browsers subscribe with this key. */
+  /** The key as an uncompressed point. Browsers subscribe with it. */
   publicKey: string;
   privateKey: string;
 }

@@ -45,7 +45,10 @@ interface Listener {
   chosenAt: number;
 }
 
-/** The member must have been active within thirty days, but not today. */
+/**
+ * Returns whether announcements make sense: the account is active with a daily limit above zero, the member
+ * answered a survey or chose the channel within thirty days, and answered no survey today.
+ */
 export function isWorthNotifying(
   { estado, encuestasMax, ultimaEncuesta, chosenAt }: Listener,
   { now, today }: { now: number; today: string },

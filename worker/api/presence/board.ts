@@ -157,7 +157,7 @@ function dismiss(socket: WebSocket, { code, reason }: SocketClose): void {
   socket.close(code, reason);
 }
 
-/** Sends a text, but not to a closing socket, whose error would prevent messages to other sockets. */
+/** Sends a text to an open socket only. An error of a closing socket would stop messages to other sockets. */
 function say(socket: WebSocket, text: string): void {
   if (socket.readyState === WebSocket.OPEN) socket.send(text);
 }

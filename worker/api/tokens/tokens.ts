@@ -78,7 +78,7 @@ export function createLinkTokens(config: TokenConfig) {
 
 export type LinkTokens = ReturnType<typeof createLinkTokens>;
 
-/** Tokens of one subject do not expire, because the link of an old mail must work. */
+/** Signs and reads tokens that name only a subject. They do not expire: an old mail's link must work. */
 function subjectTokens(config: TokenConfig, audience: string) {
   const tokens = createPurposeTokens(config, audience);
   return {
@@ -101,7 +101,7 @@ export const createPushTokens = (config: TokenConfig) => subjectTokens(config, '
 const unsubscribeQuery = (token: string, letter: string | null) =>
   new URLSearchParams({ token, ...(letter && { carta: letter }) });
 
-/** One-click unsubscribing (RFC 8058). The headers of a letter unsubscribe only from letters. */
+/** Returns the headers for one-click unsubscribing (RFC 8058). With `letter`, they stop only letters. */
 export function buildUnsubscribeHeaders(
   siteUrl: string,
   token: string,

@@ -21,7 +21,7 @@ const paidMs = retentionDays.moneyNetworks * dayMs;
 
 /**
  * Reads the trust marks (keyed hashes) of the accounts' own emails and of the PayPal emails of their open and
- * paid payouts. Unverified emails are left out, because a stranger may type any email. A paid PayPal email
+ * paid payouts. Leaves out unverified emails, because a stranger can type any email. A paid PayPal email
  * counts for 180 days, and as long as it is the account's PayPal email. The same trip to the database begins
  * the evaluation `look`.
  */
@@ -63,7 +63,7 @@ export async function readEmailMarks(
   const marks = (await Promise.all(ofAccounts)).flat();
   const isCurrent = (id: string, key: string) =>
     marks.some((one) => one.kind === 'paypal' && one.id === id && one.key === key);
-  // All spellings of an inbox share one mark. A payment to any spelling counts as a payment.
+  // All spellings of an inbox share one mark. A payment to one spelling counts as a payment to the inbox.
   const spellings = Map.groupBy(asked, ({ id, email }) => `${id} ${keyOf(email)}`);
   const ofPayouts = [...spellings.values()].flatMap((found) => {
     const [{ id, email }] = found as [(typeof found)[number]];

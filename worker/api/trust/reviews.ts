@@ -157,7 +157,9 @@ interface Read {
   seenAt: number;
 }
 
-/** Resolves to null if the page did not show all signals of the review, or if one has changed since. */
+/**
+ * Resolves to null if the page did not show all signals of the review, or if a signal has changed since then.
+ */
 export async function releasePayout(
   db: Db,
   payoutId: string,

@@ -5,7 +5,7 @@ import type { GuideText } from './entry.ts';
 export const publicApp = z.object({
   /** The app's page is `/{slug}`. */
   slug: z.string(),
-  /** The specification calls it appName. It is the key of stored progress and of leads. */
+  /** The app's name (`appName` in SPEC). Stored progress and leads use the name as their key. */
   name: z.string(),
   /** The app's place in the Top 5. Null when the app has no place there. */
   rank: z.number().int().nullable(),

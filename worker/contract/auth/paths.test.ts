@@ -45,7 +45,7 @@ test.each([
   expect(readReturnPath(`?destino=${encodeURIComponent(given)}`, 'administrador')).toBeNull();
 });
 
-test('a sign-in without a return path has no page to return to', () => {
+test('the return path is null if the URL of the sign-in contains none', () => {
   expect(readReturnPath('', 'administrador')).toBeNull();
   expect(readReturnPath('?modo=registro', 'administrador')).toBeNull();
 });

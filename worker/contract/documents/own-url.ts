@@ -26,7 +26,7 @@ const otherNames: Record<string, readonly string[]> = {
   '/rss.xml': ['/rss', '/feed', '/feed.xml'],
 };
 
-/** Maps each other path to the page's current path. Only an exact match counts. */
+/** Maps each other path to the page's current path. A path redirects only if it matches exactly. */
 export const movedPaths: ReadonlyMap<string, string> = new Map(
   Object.entries(otherNames).flatMap(([path, others]) => others.map((other) => [other, path])),
 );

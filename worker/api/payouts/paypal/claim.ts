@@ -8,7 +8,7 @@ import { keyedHash } from '../../tokens/tokens.ts';
 import { maySend } from '../batches/acts.ts';
 import type { BatchRow } from '../payout.ts';
 
-/** The fingerprint depends on the client id, and on whether the account is in the sandbox or live. */
+/** The hash depends on the client id, and on whether the account is a sandbox or a live account. */
 export const hashPaypalAccount = (clientId: string, apiUrl: string): string =>
   keyedHash(`paypal ${new URL(apiUrl).host}`, clientId);
 

@@ -130,7 +130,7 @@ test('each later attempt waits longer, and PayPal may ask for a wait of up to a 
   ).toEqual([...[minute, 5 * minute, 30 * minute, 6 * hour]]);
 });
 
-test('the site accepts a denial only if PayPal lists items and none may be paid', () => {
+test('the site accepts a denial only if PayPal lists items and has paid none of them', () => {
   expect(isBatchDenied('DENIED', [reported('FAILED')])).toBe(true);
   expect(isBatchDenied('PENDING', [reported('FAILED')])).toBe(false);
   // An empty list does not prove that PayPal denied the batch.
@@ -165,7 +165,7 @@ test.each(['25.50', '25.5'])('a report of SUCCESS with %s dollars matches our 25
 test.each([
   ['25.49', 'USD'],
   ['25.50', 'EUR'],
-])('a SUCCESS report of %s %s marks our 25.50 USD as different only once', (value, currency) => {
+])('only the first SUCCESS report of %s %s marks our 25.50 USD as different', (value, currency) => {
   const change = judgeItem(known, reported('SUCCESS', value, currency));
   expect(change).toMatchObject({ to: null, error: 'AMOUNT_MISMATCH', differs: true });
   const noted = { ...known, paypalState: 'SUCCESS', error: 'AMOUNT_MISMATCH' };
@@ -192,7 +192,7 @@ test.each(['FAILED', 'RETURNED', 'REFUNDED', 'REVERSED', 'CANCELED'])(
   },
 );
 
-test('an item a person marked as paid differs only if PayPal disagrees', () => {
+test('an item that a person marked as paid differs only if PayPal disagrees', () => {
   const settled = { ...paid, paypalState: 'UNCLAIMED', error: 'SETTLED' };
   expect(judgeItem(settled, reported('SUCCESS'))).toMatchObject({
     error: 'SETTLED',

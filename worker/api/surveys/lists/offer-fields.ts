@@ -46,7 +46,7 @@ export const category = ifGiven(
     .regex(/^[^<>\p{Cc}\p{Zl}\p{Zp}]{1,40}$/u),
 );
 
-/** No provider offers so many surveys to one member. */
+/** The site reads at most this number of surveys. No provider offers so many to one member. */
 const maxRead = 500;
 
 /** Returns the surveys that match the schema, one for each id. */

@@ -137,7 +137,7 @@ test.each<[string, object]>([
   ['a relative URL', { href: '/panel' }],
   ['a URL with a name and password', { href: 'https://cpx.test@malo.test/' }],
   ['an endless URL', { href: `https://clic.test/?k=${'x'.repeat(3000)}` }],
-])('%s drops one survey and keeps the other surveys of the list', (_, change) => {
+])('the list leaves out only the survey with %s', (_, change) => {
   expect(readCpx({ ...cpxSurvey, ...change }, cpxSurvey)).toMatchObject(ok({ id: '484727' }));
   expect(readCpx(null, 'x', 7, cpxSurvey)).toMatchObject(ok({ id: '484727' }));
 });
