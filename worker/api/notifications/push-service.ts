@@ -6,10 +6,7 @@ import { parseRetryAfter } from '../outbox/rules.ts';
 
 const timeoutMs = 10_000;
 
-/**
- * The push services of Chrome, Firefox, Safari and Edge. Otherwise, a member could make the site call any
- * URL.
- */
+/** The site calls only the push services of Chrome, Firefox, Safari and Edge, never a member's other URLs. */
 const hosts =
   /^(?:fcm\.googleapis\.com|jmt17\.google\.com|(?:[\w-]+\.)*push\.services\.mozilla\.com|(?:[\w-]+\.)*push\.apple\.com|(?:[\w-]+\.)*notify\.windows\.com)$/;
 

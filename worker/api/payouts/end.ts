@@ -9,7 +9,7 @@ import type { MailParams } from '../mail/kinds.ts';
 import { queueMail } from '../mail/store.ts';
 import type { PayoutRow } from './payout.ts';
 
-/** The end of a payout that returns the money to the member. A payout that becomes paid is not an `Ending`. */
+/** An end after which a payout's money returns to the member. A payment is not an `Ending`. */
 interface Ending {
   /** `devuelto`: the money of a paid payout came back. */
   estado: 'rechazado' | 'cancelado' | 'devuelto';

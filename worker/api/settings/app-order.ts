@@ -4,9 +4,7 @@ import type { Catalogue } from '../apps/catalogue.ts';
 import { enoughAppsSql } from '../apps/minimum.ts';
 import { defineSetting } from './definition.ts';
 
-/**
- * An app that the owner added is hidden until the order names it. A release's new app is visible and last.
- */
+/** Until the order names it, an app that the owner added is hidden, and a release's new app comes last. */
 export function defineAppOrder(catalogue: Catalogue) {
   const slugs = catalogue.kept.map(({ slug }) => slug);
   const added = catalogue.kept.flatMap(({ slug, isOriginal }) => (isOriginal ? [] : slug));

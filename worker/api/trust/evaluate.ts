@@ -28,7 +28,7 @@ export interface EvaluationDeps {
 
 const atOnce = 200;
 
-/** SQL: the time or the reason for which a person accepted all accounts of signal `f`; otherwise NULL. */
+/** SQL: when, or for which reason, a person accepted all accounts of signal `f`; NULL if no person did. */
 const accepted = (id: SignalId, column: 'accepted_at' | 'why') =>
   sql`(SELECT ${nameSql(column)} FROM trust_accepted
     WHERE signal = ${id} AND subject = f.subject AND member_id = f.member_id AND f.detail = '')`;

@@ -7,9 +7,7 @@ export const currencies = ['USD', 'EUR', 'GBP', 'BRL', 'MXN', 'COP', 'ARS', 'PEN
 
 type Currency = (typeof currencies)[number];
 
-/**
- * A conversion's maximum amount, in hundredths (about US$ 10,000). The database enforces only the highest.
- */
+/** A conversion's maximum, in hundredths (about US$ 10,000). The database enforces only the highest. */
 export const maxAmounts: Readonly<Record<Currency, number>> = {
   USD: 1_000_000,
   EUR: 1_000_000,

@@ -11,8 +11,8 @@ export interface PostHeading {
 
 /**
  * Returns an id for each heading of a post, in the order of the headings. Headings of level two get their ids
- * first and are counted apart. So a change of a lower heading does not change the ids of level two, to which
- * other sites may link.
+ * before all others and have numbers of their own. So a change of a lower heading does not change the ids of
+ * level two, to which other sites may link.
  *
  * @example makeHeadingIds([{ level: 2, text: '¿Cómo cobrar?' }]) // ['texto-como-cobrar']
  */

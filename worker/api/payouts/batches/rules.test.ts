@@ -46,7 +46,7 @@ test('the site asks PayPal about a batch for 45 days, and for 15 days after its 
   expect(isStillAsked({ ...sent, closedAt: 40 * day }, 55 * day - 1)).toBe(true);
 });
 
-test('only the batch’s PayPal account can retry; the owner can enter a missing number', () => {
+test('a retry needs the batch’s PayPal account; the owner can enter a missing number', () => {
   const may = { maySend: true, mayFree: false, maySettle: false };
   const acts = (one: BatchRow, account: string | null = 'ours') =>
     findBatchActions({ ...one, ...may }, at(1, account));

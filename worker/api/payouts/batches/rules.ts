@@ -6,7 +6,7 @@ import { describeProblem } from '../paypal/problems.ts';
 /** PayPal settles every payment within this time. Later, a person may settle a payment by hand. */
 export const settledAfterMs = 30 * dayMs;
 
-/** The site asks PayPal about a batch until this age (ms) or until `askedAfterEndMs` after its end. */
+/** The site asks PayPal about a batch until this age (ms) or, if later, `askedAfterEndMs` after its end. */
 const askedForMs = 45 * dayMs;
 const askedAfterEndMs = 15 * dayMs;
 

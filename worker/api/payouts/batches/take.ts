@@ -43,7 +43,7 @@ interface Taking extends CallerAndTime {
   id: string;
   method: PayoutMethod;
   ids: string[];
-  /** Whether the administrator confirmed the only payout, so that the call takes it without a review. */
+  /** True if the administrator confirmed the call's only payout. Then `needsNoReview` does not apply. */
   override: boolean;
   /** Our PayPal account if the API pays the batch; otherwise null. */
   account: string | null;

@@ -60,7 +60,7 @@ const links = z
 
 /** For a duplicate, the detail's `link` leads to the existing batch; `links` beside `details` is empty. */
 export const apiError = z.object({
-  /** The error's name; null if the answer has no valid name, because the answer does not come from PayPal. */
+  /** The error's name. Null without a valid name: then the answer does not come from PayPal. */
   name: word.nullable().catch(null),
   details: z
     .array(

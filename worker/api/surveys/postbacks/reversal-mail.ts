@@ -13,7 +13,7 @@ interface Taken {
   provider: SurveyProviderId;
   /** SQL: the reversals that have just taken money. */
   taken: SQL;
-  /** The last transaction's member gets the mail. It names the oldest of these transactions of the member. */
+  /** The mail goes to the last transaction's member, and names the oldest of this member's transactions. */
   transIds: readonly string[];
   condition: SQL;
   now: number;

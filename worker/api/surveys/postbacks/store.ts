@@ -177,7 +177,8 @@ export async function creditTransaction(db: Db, credit: Credit): Promise<Settled
 
 /**
  * Reverses a transaction, in one database batch with its log row. A null `takenCents` reverses the whole
- * transaction. If the transaction has not arrived yet, its arrival applies the reversal.
+ * transaction. If the transaction has not arrived yet, the site applies the reversal when the transaction
+ * arrives.
  */
 export async function reverseTransaction(
   db: Db,
