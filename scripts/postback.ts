@@ -63,7 +63,7 @@ export async function simulatePostback(
   return { status: response.status, body: await response.text(), verdict, transId };
 }
 
-/** Returns the opaque id of a member of the local site. Pollfish uses only this id. */
+/** Returns the opaque id of a member of the local site. BitLabs and Pollfish use only this id. */
 function readOpaqueId(email: string): string {
   const db = new DatabaseSync(findStateDatabase(root + localStateFolder), { readOnly: true });
   try {

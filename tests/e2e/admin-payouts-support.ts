@@ -24,7 +24,7 @@ export function usePayoutsPage(opened: ReturnType<typeof useSharedSite>) {
 export const exactName = (name: string) => ({ name, exact: true });
 
 /** Creates a member with this name and an open payout, which was requested `hoursAgo` hours ago. */
-export async function openPayout(site: Site, nombre: string, hoursAgo = 1) {
+export async function createMemberWithPayout(site: Site, nombre: string, hoursAgo = 1) {
   // Each member has a separate PayPal account, because the site holds payouts of members who share one.
   const own = crypto.randomUUID().slice(0, 4);
   const paypalEmail = `${nombre.toLowerCase().replaceAll(' ', '.')}.${own}@paypal.test`;

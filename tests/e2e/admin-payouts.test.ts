@@ -4,12 +4,12 @@ import { password, reverseUncovered, suspendMember } from '../support/members.ts
 import { pickCase } from '../support/sweep.ts';
 import { screens } from './admin.ts';
 import {
+  createMemberWithPayout,
   downloadText,
   exactName,
   locateBatch,
   locateDialog,
   locateRow,
-  openPayout,
   payoutRow,
   selectPayouts,
   usePayoutsPage,
@@ -21,7 +21,7 @@ import { phone, useSharedSite, waitForText, wide } from './support.ts';
 const { openPage, site } = usePayoutsPage(useSharedSite());
 
 test('the table of payouts and its actions fit a screen of 1280 px', async () => {
-  await openPayout(site(), 'Ana María de los Ángeles', 2);
+  await createMemberWithPayout(site(), 'Ana María de los Ángeles', 2);
   const { page } = await openPage({ viewport: wide }, '?estado=pendiente', false);
   await page
     .getByRole('button', { name: /^Reservar para pagarlo yo/ })
@@ -36,8 +36,8 @@ test.each(pickCase(screens, 1))(
   'on %s the owner pays one payout by keyboard, and frees and then refuses another',
   async (_, viewport) => {
     const [ana, luz] = [
-      await openPayout(site(), 'Ana Paga', 80),
-      await openPayout(site(), 'Luz Rechaza', 2),
+      await createMemberWithPayout(site(), 'Ana Paga', 80),
+      await createMemberWithPayout(site(), 'Luz Rechaza', 2),
     ];
     const { page, expectProblem } = await openPage({ viewport }, '?estado=pendiente', false);
     expectProblem(/status of 403/);
@@ -103,7 +103,7 @@ test.each(pickCase(screens, 1))(
 );
 
 test('a browser without popover support shows both menus, and their entries work', async () => {
-  await openPayout(site(), 'Vera Vieja');
+  await createMemberWithPayout(site(), 'Vera Vieja');
   const { page } = await openPage({ viewport: phone }, '');
   await page.addInitScript(() => {
     Reflect.deleteProperty(HTMLElement.prototype, 'hidePopover');
@@ -139,7 +139,7 @@ test.each(pickCase(screens, 0))(
   async (where, viewport) => {
     const names = ['Uno', 'Dos', 'Tres'].map((name) => `${name} ${where}`);
     const [one, two, three] = await Promise.all(
-      names.map((name, at) => openPayout(site(), name, 9 - at)),
+      names.map((name, at) => createMemberWithPayout(site(), name, 9 - at)),
     );
     const { page } = await openPage({ viewport }, '');
     await selectPayouts(page, ...names);
@@ -180,9 +180,9 @@ test.each(pickCase(screens, 0))(
 
 test('a batch skips payouts with a problem, and a dialog offers to pay them by hand', async () => {
   const [owing, barred, sound] = [
-    await openPayout(site(), 'Olga Debe', 5),
-    await openPayout(site(), 'Saúl Suspenso', 4),
-    await openPayout(site(), 'Sara Limpia', 3),
+    await createMemberWithPayout(site(), 'Olga Debe', 5),
+    await createMemberWithPayout(site(), 'Saúl Suspenso', 4),
+    await createMemberWithPayout(site(), 'Sara Limpia', 3),
   ];
   await reverseUncovered(site(), owing.member.id, 1000);
   await suspendMember(site(), barred.member.id);

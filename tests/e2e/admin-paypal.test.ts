@@ -3,11 +3,11 @@ import { runSql } from '../integration/requests.ts';
 import { pickCase, sweepCases } from '../support/sweep.ts';
 import { screens } from './admin.ts';
 import {
+  createMemberWithPayout,
   exactName,
   locateBatch,
   locateDialog,
   locateRow,
-  openPayout,
   payoutRow,
 } from './admin-payouts-support.ts';
 import { usePaypalPage } from './admin-paypal-support.ts';
@@ -25,7 +25,7 @@ async function lastError() {
 test.each(sweepCases(screens))(
   'on %s a payout that PayPal refuses shows the reason, and a retry by hand works',
   async (where, viewport) => {
-    const { id, nombre } = await openPayout(site(), `Cira ${where}`, 6);
+    const { id, nombre } = await createMemberWithPayout(site(), `Cira ${where}`, 6);
     paypal.troubles.push({ answer: 503 });
     const { page } = await openPage({ viewport });
     await payByPaypal(page, nombre);
@@ -46,7 +46,7 @@ test.each(sweepCases(screens))(
 test.each(sweepCases(screens))(
   'a lost batch on %s continues after the owner enters its PayPal number',
   async (where, viewport) => {
-    const { id, nombre } = await openPayout(site(), `Elsa ${where}`, 6);
+    const { id, nombre } = await createMemberWithPayout(site(), `Elsa ${where}`, 6);
     const details = [{ field: 'SENDER_BATCH_ID', issue: 'Batch already exists' }];
     const duplicate = { name: 'USER_BUSINESS_ERROR', details };
     paypal.troubles.push({ taken: 'lost' }, { answer: 400, body: duplicate });
@@ -74,8 +74,8 @@ test.each(sweepCases(screens))(
 test.each(pickCase(screens, 1))(
   'on %s, the owner closes a batch that PayPal has not answered for 30 days',
   async (where, viewport) => {
-    const dora = await openPayout(site(), `Dora ${where}`, 6);
-    const fe = await openPayout(site(), `Fe ${where}`, 6);
+    const dora = await createMemberWithPayout(site(), `Dora ${where}`, 6);
+    const fe = await createMemberWithPayout(site(), `Fe ${where}`, 6);
     paypal.troubles.push({ answer: 500 });
     const { page } = await openPage({ viewport });
     await payByPaypal(page, dora.nombre, fe.nombre);

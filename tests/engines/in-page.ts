@@ -45,7 +45,7 @@ export function findControlCentre(
 }
 
 /** Returns a number that is different for each document. Returns 0 while the HTML is still arriving. */
-export const readDocumentNumber = () =>
+export const readPageLoadId = () =>
   document.readyState === 'loading' ? 0 : performance.timeOrigin;
 
 /** Returns whether a text is visible somewhere on the page. */

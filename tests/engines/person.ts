@@ -5,7 +5,7 @@ import {
   type ControlKind,
   findControlCentre,
   isVisible,
-  readDocumentNumber,
+  readPageLoadId,
   runInPage,
   selectOption,
 } from './in-page.ts';
@@ -48,9 +48,9 @@ export function createTabPerson(tab: Tab, site: string, soon = polling) {
 
   /** Waits for another document after `go`. The document's scripts may still be loading afterwards. */
   async function newDocument(go: () => Promise<unknown>) {
-    const before = await runInPage(tab, readDocumentNumber);
+    const before = await runInPage(tab, readPageLoadId);
     await go();
-    const isNew = async () => ![0, before].includes(await runInPage(tab, readDocumentNumber));
+    const isNew = async () => ![0, before].includes(await runInPage(tab, readPageLoadId));
     await expect.poll(isNew, { ...soon, message: 'another document' }).toBe(true);
   }
 

@@ -117,8 +117,8 @@ test('the owner of the administrator’s mailbox sets the password and needs no 
   await register(intruded);
   expect((await memberOf(adminEmail))?.password_hash).toBe(admin?.password_hash);
 
-  // Only the first verification of the administrator's email approves the account. It does not undo a later
-  // suspension.
+  // Only the first verification of the administrator's email approves the account. A later
+  // verification does not end a suspension.
   await runSql(
     site,
     "UPDATE members SET estado = 'suspendido', motivo = 'x' WHERE email = ?",

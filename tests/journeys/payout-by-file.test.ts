@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { screens } from '../e2e/admin.ts';
 import {
+  createMemberWithPayout,
   downloadText,
   exactName,
   locateBatch,
   locateDialog,
   locateRow,
-  openPayout,
   payoutRow,
   selectPayouts,
   usePayoutsPage,
@@ -21,8 +21,8 @@ test.each(pickCase(screens, 1))(
   'the owner on %s pays by file, and an unpaid payout returns to the open list',
   async (where, viewport) => {
     const [one, two] = [
-      await openPayout(site(), `Ada ${where.length}`, 5),
-      await openPayout(site(), `Bea ${where.length}`, 4),
+      await createMemberWithPayout(site(), `Ada ${where.length}`, 5),
+      await createMemberWithPayout(site(), `Bea ${where.length}`, 4),
     ];
     const { page } = await openPage({ viewport }, '?estado=pendiente');
     await selectPayouts(page, one.nombre, two.nombre);

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { screens } from '../e2e/admin.ts';
 import {
+  createMemberWithPayout,
   locateBatch,
   locateDialog,
   locateRow,
-  openPayout,
   payoutRow,
 } from '../e2e/admin-payouts-support.ts';
 import { usePaypalPage } from '../e2e/admin-paypal-support.ts';
@@ -22,8 +22,8 @@ test.each(pickCase(screens, 0))(
   'the owner on %s pays by PayPal: one payout arrives and one fails',
   async (where, viewport) => {
     const [ana, bea] = [
-      await openPayout(site(), `Ana ${where.length}`, 5),
-      await openPayout(site(), `Bea ${where.length}`, 4),
+      await createMemberWithPayout(site(), `Ana ${where.length}`, 5),
+      await createMemberWithPayout(site(), `Bea ${where.length}`, 4),
     ];
     const { page } = await openPage({ viewport });
     await payByPaypal(page, ana.nombre, bea.nombre);

@@ -6,7 +6,7 @@ import type { Account, ModelState } from './state.ts';
 import type { StepActions } from './steps.ts';
 
 /** Returns the owner's actions on batches of PayPal's API. */
-export function createApiActions(state: ModelState) {
+export function createBatchActs(state: ModelState) {
   const { accounts, apiBatches, at, call, decide, itemsAt, keyed, keys, latest, post } = state;
   const { excused, givenUp, isShownBy, otherwise, rested, site } = state;
   const ofBatch = (index: number) => at(apiBatches, index);

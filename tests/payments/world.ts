@@ -15,7 +15,7 @@ import type { Site } from '../support/harness.ts';
 import type { Member } from '../support/members.ts';
 import type { TwoAccounts } from './accounts.ts';
 import { createOwnerActions } from './acts.ts';
-import { createApiActions } from './api-acts.ts';
+import { createBatchActs } from './api-acts.ts';
 import { createPaypalEvents } from './paypal-acts.ts';
 import { createProviderEvents } from './provider-acts.ts';
 import { createModelState } from './state.ts';
@@ -100,7 +100,7 @@ export async function createWorld(paying: TwoAccounts) {
   const { accounts, apiBatches, everyone, excused, otherwise, ownBatches, paidOutside, site } =
     state;
   const own = { ...createOwnerActions(state), ...createProviderEvents(state) };
-  const acts: StepActions = { ...own, ...createApiActions(state), ...createPaypalEvents(state) };
+  const acts: StepActions = { ...own, ...createBatchActs(state), ...createPaypalEvents(state) };
   state.restore(true);
   // The model makes all rows older, and this trigger would forbid such a change of batches.
   await runSql(site, 'DROP TRIGGER IF EXISTS payout_lots_stay');

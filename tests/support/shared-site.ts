@@ -24,7 +24,7 @@ let shared: Promise<Site> | undefined;
 export async function getSharedSite(): Promise<Site> {
   shared ??= startSiteForWorker();
   const site = await shared;
-  // The site's limit of mails an hour is too small for all files of a worker.
+  // The site's hourly limit of mails is too small for all test files of a Vitest worker.
   await site.db.prepare("DELETE FROM rate_limits WHERE key LIKE 'mail-%'").run();
   return site;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { filterDays } from '#contract/lists/list.ts';
+import { filterDayBounds } from '#contract/lists/list.ts';
 import { TextField } from '#ui/field.tsx';
 
 interface DayFieldProps {
@@ -10,7 +10,7 @@ interface DayFieldProps {
 }
 
 /** The field reports the day when the day is complete and the person leaves the field or presses Enter. */
-export function DayField({ label, value, max = filterDays.max, onChange }: DayFieldProps) {
+export function DayField({ label, value, max = filterDayBounds.max, onChange }: DayFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (field.current) field.current.value = value;
@@ -24,7 +24,7 @@ export function DayField({ label, value, max = filterDays.max, onChange }: DayFi
       ref={field}
       label={label}
       type="date"
-      min={filterDays.min}
+      min={filterDayBounds.min}
       max={max}
       defaultValue={value}
       onBlur={apply}

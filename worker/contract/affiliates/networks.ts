@@ -43,7 +43,7 @@ export interface Network {
   state?: string | undefined;
   /** Without this parameter, conversions have no amount. */
   amount?: string | undefined;
-  /** The values that the parameter `state` may have, in lower case. */
+  /** For each conversion state, the values of the network's state parameter that mean it, in lower case. */
   approved: string[];
   pending: string[];
   rejected: string[];

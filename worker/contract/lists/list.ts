@@ -3,7 +3,7 @@ export const pageSizes = [25, 50, 100] as const;
 /**
  * The first and the last day that a filter accepts. The site can compute with these days in every time zone.
  */
-export const filterDays = { min: '2020-01-01', max: '2100-12-31' } as const;
+export const filterDayBounds = { min: '2020-01-01', max: '2100-12-31' } as const;
 
 type Words = Readonly<Record<string, string>>;
 

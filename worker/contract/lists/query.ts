@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { findCountryByCode } from '../countries.ts';
 import { removeInvisible } from '../fields.ts';
-import { filterDays, type ListDefinition, type ListFilter, type SortOf } from './list.ts';
+import { filterDayBounds, type ListDefinition, type ListFilter, type SortOf } from './list.ts';
 
 const say = {
   sort: 'No conocemos ese orden.',
@@ -12,10 +12,10 @@ const say = {
   filter: 'No conocemos ese filtro.',
 } as const;
 
-/** A calendar day, `YYYY-MM-DD`, within `filterDays`. */
+/** A calendar day, `YYYY-MM-DD`, within `filterDayBounds`. */
 export const calendarDay = z.iso
   .date(say.day)
-  .refine((day) => day >= filterDays.min && day <= filterDays.max, say.years);
+  .refine((day) => day >= filterDayBounds.min && day <= filterDayBounds.max, say.years);
 
 type OrderOf<Sort extends string> = Sort | `-${Sort}`;
 

@@ -149,7 +149,7 @@ const wordings: Record<
   }),
 };
 
-/** The help paragraph for each failure. All other failures share one paragraph. */
+/** The help paragraphs of these failures. All other failures share one paragraph. */
 const troubleTopics = new Map<string, Parameters<typeof helpPath>[0]>([
   ['datos', 'lento-o-caido'],
   ['paginas', 'lento-o-caido'],

@@ -11,7 +11,7 @@ export const comparedLabels = [
 
 export const factLabels = [...comparedLabels, ['countries', 'Países']] as const;
 
-/** The note above compared apps. The pay of an app differs between countries. */
+/** The page shows this note above a comparison of apps, because their pay differs between countries. */
 export const countryNote =
   'Cómo paga cada app, su mínimo y si está disponible cambian de un país a otro: la app o su registro te muestran lo del tuyo antes de empezar.';
 

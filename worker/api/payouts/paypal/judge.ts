@@ -177,8 +177,9 @@ function judgeFailed(known: KnownItem, word: string, error: string | null, isWho
 
 /**
  * Returns the change that PayPal's report of an item makes; null if the report contains no news. The payout
- * of a reversed payment becomes returned. If PayPal pays a failed item later, the payout becomes paid if it
- * is still free. Otherwise the item differs until a person has reviewed the difference.
+ * of a reversed payment becomes returned. If PayPal pays a failed item later, the payout becomes paid,
+ * provided that the payout is pending and not in another batch. If the site cannot apply the report, `differs`
+ * is true until a person has reviewed the difference.
  */
 export function judgeItem(known: KnownItem, reported: ReportedItem): ItemChange | null {
   const { transaction_status: word, errors, payout_item: item } = reported;
