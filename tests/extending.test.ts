@@ -23,7 +23,7 @@ const changed = [
   ),
 ];
 
-test.each(recipes)('the recipe «$title» names existing places', ({ steps }) => {
+test.each(recipes)('each place that the recipe «$title» names exists in its file', ({ steps }) => {
   for (const step of steps.filter(({ place }) => place !== '')) {
     expect(() => insertBlock(readFileSync(root + step.path, 'utf8'), step)).not.toThrow();
   }
@@ -62,7 +62,7 @@ test('an addition makes a new version only of the parts that import its files', 
   rmSync(copy, { recursive: true });
 });
 
-test('a repeated recipe changes no file, and its places accept other additions', () => {
+test('a recipe followed twice changes nothing more; its places accept other code', () => {
   const copy = mkdtempSync(join(tmpdir(), 'recipes-'));
   for (const path of [...changed, ...globSync('migrations/*.sql', { cwd: root })]) {
     mkdirSync(join(copy, dirname(path)), { recursive: true });

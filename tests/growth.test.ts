@@ -28,7 +28,7 @@ test('if a probe reads over twice the rows, the fault names the costliest statem
   ]);
 });
 
-test('a probe may read as many rows as its bound, which can be a number per unit', () => {
+test('a request may read as many rows as its bound, fixed or per unit', () => {
   const bound = { which: /x/, max: 300, why: '' };
   expect(describeFaults([growth('GET /x', 100, 300)], [bound])).toEqual([]);
   expect(describeFaults([growth('GET /x', 100, 301)], [bound])).toHaveLength(1);

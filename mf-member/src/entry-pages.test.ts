@@ -13,7 +13,7 @@ test('new entries appear at the top, and the loaded older entries stay', () => {
   expect(joined.nextCursor).toBe(2);
 });
 
-test('if the new entries do not fit on one page, the list contains only this page', () => {
+test('if new entries fill the first page, the list drops the older entries', () => {
   const joined = addNewEntries(page([2, 1]), page([9, 8], 8));
   expect(idsOf(joined)).toEqual([9, 8]);
   expect(joined.nextCursor).toBe(8);

@@ -34,7 +34,7 @@ test.each([
   ['no version that only changed a secret', ['A', 's', 'B'], 'A'],
   ['other code after changes of a secret', ['A', 'B', 's', 's2'], 'A'],
   ['our last version after a version of another person', ['A', 'd'], 'A'],
-])('a rollback leads to %s', (_, ids, expected) => {
+])('a rollback restores %s', (_, ids, expected) => {
   const { deployments, versions } = history(...ids);
   expect(findRollbackVersions('api', { deployments, versions }).previous?.id).toBe(expected);
   const turned = { deployments: deployments.toReversed(), versions };

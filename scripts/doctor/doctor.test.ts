@@ -28,7 +28,7 @@ const having = (changes: Record<string, string>): SeenConfiguration => ({
 const namesOf = (findings: { level: string; name: string }[]) =>
   findings.map(({ level, name }) => `${level} ${name}`);
 
-test('a good configuration has no findings', () => {
+test('the doctor reports no findings for a valid production configuration', () => {
   expect(inspectVariables(production)).toEqual([]);
   expect(inspectSecrets(values)).toEqual([]);
   expect(inspectGoingLive(production)).toEqual([]);

@@ -44,7 +44,7 @@ async function openProfile(page: Page) {
   await page.getByRole('heading', { name: 'Mi perfil' }).waitFor();
 }
 
-test('the balance appears soon after a tap; the page adds little to the API’s time', async () => {
+test('the balance appears soon after a tap, little later than the API’s answer', async () => {
   const member = await createMember(site, { saldoCents: 3100, paypalEmail: 'ana@paypal.test' });
   const { cookie } = await signInMember(site, member.id);
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });

@@ -82,7 +82,7 @@ test('the owner credits a postback without a member to the right member', async 
   await expect.poll(() => dialog.count()).toBe(0);
 });
 
-test('the owner decides an unclear reversal with a reason on a phone', async () => {
+test('on a phone, the owner marks an unclear reversal as decided and writes a reason', async () => {
   const { email } = await createMember(site());
   const trans_id = newId();
   await sendPostback(

@@ -85,7 +85,7 @@ test('if a part arrives late, it replaces its fallback', async () => {
   expect(tab.documents).toHaveLength(1);
 });
 
-test('if a part loads after the visitor went elsewhere, the next click opens the part', async () => {
+test('if a part loads after the visitor opened another page, the next click opens it', async () => {
   breakPart('member', hangingEntry);
   const tab = await open('/', { as: 'member' });
   await waitForHydration(tab.page);

@@ -98,7 +98,7 @@ test('a button of the panel stops waiting if its part does not load', async () =
   expect(await request.getAttribute('aria-busy')).toBeNull();
 });
 
-test('in browsers that ignore a listener’s signal, the page replays a click once', async () => {
+test('in browsers without a listener’s `signal` option, the page replays a click once', async () => {
   const { page, release } = await visitHeld('/home', {
     before: ({ page: fresh }) =>
       fresh.addInitScript(() => {

@@ -113,7 +113,7 @@ test('with Save-Data the page prefetches nothing and does not use the stored fon
 });
 
 describe('a dialog’s control', () => {
-  test('the next frame shows the control as busy; the dialog opens after the scripts', async () => {
+  test('a clicked control is busy in the next frame; the dialog opens after the scripts', async () => {
     const { page, release, asked } = await visitHeld('/home', {
       viewport: { width: 360, height: 740 },
     });

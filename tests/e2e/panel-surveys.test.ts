@@ -22,7 +22,7 @@ async function openPanel(member: { id: string }) {
 
 const button = ({ page }: Visit) => page.getByRole('button', { name: 'Responder encuestas' });
 
-test('two quick clicks on the survey button log one access and open one tab', async () => {
+test('two quick clicks on the survey button record one access and open one tab', async () => {
   const member = await createMember(site(), { encuestasMax: 1 });
   const opened = await openPanel(member);
   opened.expectProblem(/status of 429/);
@@ -48,7 +48,7 @@ test('two quick clicks on the survey button log one access and open one tab', as
 });
 
 test.each(windowOpenResults)(
-  'if window.open %s, the panel stays, and a link leads to the logged survey',
+  'if window.open %s, the panel stays open and shows a link to the survey',
   async (how) => {
     const member = await createMember(site());
     const { page } = await visit('/panel', {

@@ -58,7 +58,7 @@ test('all spellings of one email share one limit of guesses', async () => {
   expect(countByStatus(answers)).toEqual({ 401: 10, 429: 14 });
 });
 
-test('a sign-in after six wrong passwords resets the count', async () => {
+test('a sign-in resets the account’s count of wrong passwords', async () => {
   const { email } = await createMember(site);
   for (let round = 0; round < 2; round++) {
     expect(countByStatus(await guesses(email, 6))).toEqual({ 401: 6 });
@@ -87,7 +87,7 @@ test.each([
 );
 
 // Threat 1
-test('the right password of a pending account resets no count', async () => {
+test('the right password of a pending account does not reset its count of guesses', async () => {
   const { email } = await createMember(site, { estado: 'pendiente' });
   expect(countByStatus(await guesses(email, 6))).toEqual({ 401: 6 });
   expect((await guess(email, password)).status).toBe(403);
@@ -114,7 +114,7 @@ test('the API allows guesses again after fifteen minutes', async () => {
 });
 
 // Threat 43
-test('counters contain no email, and the cron deletes the counters of yesterday', async () => {
+test('counters of guesses contain no email, and the cron deletes yesterday’s counters', async () => {
   const keys = await runSql<{ key: string }>(site, 'SELECT key FROM rate_limits');
   for (const { key } of keys) expect(key).toMatch(/^[a-z-]+:[\w-]+$/);
   const yesterday = Date.now() - 25 * 3_600_000;

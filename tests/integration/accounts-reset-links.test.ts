@@ -17,7 +17,7 @@ const reset = (token: unknown, typed: unknown = goodPassword) =>
 const answerOf = async (email: string) => (await (await forget(email)).json()) as LinkAnswer;
 
 // Threat 39
-test('while a link is valid, a new request causes no mail and gets the same times', async () => {
+test('while a reset link is valid, another request sends no mail, with the same answer', async () => {
   const { email } = await createMember(site);
   for (const asked of [email, newEmail()]) {
     const before = Date.now();

@@ -77,7 +77,7 @@ test('an undo in time restores the pending state, stops the mail and leaves a re
   expect(await countApprovals(site)).toBe(1);
 });
 
-test('an undo reduces the count of approvals by this approval only', async () => {
+test('the undo of one approval reduces the count of approvals by one', async () => {
   const made = await runInParallel(3, pendingMember);
   for (const { id } of made) await desk.approve(id);
   await desk.undo(made[1]?.id ?? '');

@@ -5,7 +5,7 @@ import { now, openTrustWorld } from './trust-world.ts';
 const world = await openTrustWorld();
 const admin = await world.member();
 
-test('a batch does not pay a payout that a parallel call with the same key reserved', async () => {
+test('a call does not pay a payout that another call with the same key reserved', async () => {
   const asker = await world.member({ paypal_email: 'una@paypal.test' });
   await world.credit(asker, { monto_cents: 3000 });
   const ids = [await world.payout(asker)];

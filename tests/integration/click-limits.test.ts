@@ -35,7 +35,7 @@ test('a click leads to the app’s page while the API cannot read settings', () 
 });
 
 // Threat 85
-test('a network uses at most a tenth of the day’s click limit, but every click works', async () => {
+test('an IP network uses at most a tenth of the day’s click limit; every click works', async () => {
   const link = await linkOn('/derechos');
   const ipAddress = freshIpAddress();
   const open = (nth: number) => {

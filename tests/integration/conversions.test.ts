@@ -108,14 +108,17 @@ const reports = ['pending', 'approved', 'reversed'];
 const orders = reports.flatMap((one) =>
   reports.flatMap((other) => (one === other ? [] : [[one, other]])),
 );
-test.each(orders)('reports of %s and %s have the same result in either order', async (...order) => {
-  const tid = newId();
-  for (const status of order) await report({ tid, status });
-  for (const status of order) expect(await report({ tid, status })).toBe('same');
-  const last = reports.findLast((status) => order.includes(status));
-  const state = last === 'reversed' ? 'rejected' : last;
-  expect(await conversionsOf(tid)).toMatchObject([{ state }]);
-});
+test.each(orders)(
+  'reports of the states %s and %s have the same result in either order',
+  async (...order) => {
+    const tid = newId();
+    for (const status of order) await report({ tid, status });
+    for (const status of order) expect(await report({ tid, status })).toBe('same');
+    const last = reports.findLast((status) => order.includes(status));
+    const state = last === 'reversed' ? 'rejected' : last;
+    expect(await conversionsOf(tid)).toMatchObject([{ state }]);
+  },
+);
 
 test('a corrected amount replaces the old amount, and a rejection keeps the amount', async () => {
   const tid = newId();
@@ -125,7 +128,7 @@ test('a corrected amount replaces the old amount, and a rejection keeps the amou
   expect(await conversionsOf(tid)).toMatchObject([{ state: 'rejected', cents: 200 }]);
 });
 
-test('a new amount changes the currency; a repeat or a rejection does not', async () => {
+test('only a report with a new amount changes the conversion’s currency', async () => {
   const [tid, repeated] = [newId(), newId()];
   await report({ tid, payout: '10', status: 'pending' });
   await report({ tid: repeated, payout: '10' });
@@ -187,7 +190,7 @@ test('the API accepts only a GET report of a known network', async () => {
   expect(await report({ tid: newId() }, { method: 'HEAD' })).toBe(405);
 });
 
-test('a new `mark` of a network makes a new secret, and the old secret becomes invalid', async () => {
+test('after a network gets a new `mark`, only its new secret is valid', async () => {
   const renewed = { ...network, mark: 'e5f6a7b8' };
   await changeSetting(site, admin, 'redes', [renewed]);
   expect(await report({ tid: newId() })).toBe(403);

@@ -190,7 +190,7 @@ test('if an event arrives after an erasure, the site stores no email', async () 
   expect(await suppressed(email)).toBeNull();
 });
 
-test('a late complaint counts, even if the person has resubscribed since', async () => {
+test('a late complaint suppresses the email, even if the person has resubscribed since', async () => {
   const [email, at] = [newEmail(), Date.now() - 2000];
   await insertRow(site, 'delivery_events', {
     id: `volver:${crypto.randomUUID()}`,

@@ -52,7 +52,7 @@ test('the demo data contain a month with every kind of event for the administrat
   expect((await allOf('leads')).length).toBeGreaterThan(300);
 });
 
-test('only the intended demo members get strong or weak signals', async () => {
+test('only the demo members meant as examples get strong or weak signals', async () => {
   await site.runCron();
   const noticed = async (level: number) =>
     (await allOf('members'))

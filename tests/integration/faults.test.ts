@@ -125,7 +125,7 @@ test('an admin page gets 503 while the API fails', async () => {
 });
 
 // Threat 66
-test('the gateway asks the API once before twenty file loads of one administrator', async () => {
+test('for twenty files of one administrator, the gateway asks the API for access once', async () => {
   const { cookie } = await signInAdministrator(site);
   let asked = 0;
   faults.api = () => {

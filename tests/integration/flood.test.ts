@@ -72,7 +72,7 @@ test.each(['/api/sesion', '/api/registro', '/api/registro/reenviar', '/api/clave
 );
 
 test(
-  'each kind of call has one limit, which all routes of this kind share',
+  'the lead and unlock routes share one limit, and events have another limit',
   once(async () => {
     const [ipAddress, email] = [freshIpAddress(), `${crypto.randomUUID()}@correo.test`];
     await exhaust('/api/leads', ipAddress);

@@ -78,7 +78,7 @@ test('a healthy site answers ok with the parts’ versions and unused features',
 });
 
 // Threat 80
-test('only the owner’s monitor gets the findings for the owner', async () => {
+test('the health check shows the owner’s findings only with the monitor’s token', async () => {
   expect((await ask()).owner).toEqual(['paypal']);
   const wrong = ['Bearer otra', 'Bearer ', 'Basic YTpi', `Bearer ${testSecrets.TOKEN_SECRET}`];
   for (const authorization of [undefined, ...wrong]) {

@@ -189,7 +189,7 @@ async function added(work: () => Promise<unknown>) {
 const withoutWords = (text = '') =>
   text.startsWith('{') ? { ...JSON.parse(text), message: null } : text;
 
-test.each(keyed)('calls of $name with one key act as one', async ({ name, method, path }) => {
+test.each(keyed)('calls of $name with one key have one effect', async ({ name, method, path }) => {
   const make = cases[name];
   if (!make) throw new Error(`«${name}» is a keyed route: add its case to keyed-calls.test.ts`);
   const [alone, many] = [await make(), await make()];

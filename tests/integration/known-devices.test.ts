@@ -76,7 +76,7 @@ test('while networks guess passwords, the owner can sign in from known and new d
 });
 
 // Threat 3
-test('after ten failures, the API forgets the known device and limits no other device', async () => {
+test('after ten wrong passwords, the API forgets this device but no other device', async () => {
   const { id, email } = await createMember(site);
   const [one, other] = [browser(), browser()];
   for (const each of [one, other]) expect(await each.signIn(email)).toBe(200);
@@ -91,7 +91,7 @@ test('after ten failures, the API forgets the known device and limits no other d
 });
 
 // Threat 3
-test('a device is known for its own account only, and only while its row exists', async () => {
+test('a known device is known only for the account that signed in on it', async () => {
   const [mine, yours] = [await createMember(site), await createMember(site)];
   const device = browser();
   expect(await device.signIn(mine.email)).toBe(200);
@@ -208,7 +208,7 @@ test('the cron forgets a device that stays unused for the lifetime of its cookie
 });
 
 // Threat 2
-test('a browser that opens a stranger’s link is still known for its own account', async () => {
+test('a known device stays known after it opens another account’s link', async () => {
   const { email } = await createMember(site);
   const own = browser();
   expect(await own.signIn(email)).toBe(200);

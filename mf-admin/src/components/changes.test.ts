@@ -19,7 +19,7 @@ test('an added or removed field has null as its missing value', () => {
   ]);
 });
 
-test('amounts and booleans are formatted for the reader', () => {
+test('amounts appear in dollars, and the value true appears as «sí»', () => {
   expect(listChanges(text({ saldoCents: 0 }), text({ saldoCents: -350, visible: true }))).toEqual([
     { field: 'Saldo', before: 'US$\u00a00.00', after: '−US$\u00a03.50' },
     { field: 'visible', before: null, after: 'sí' },

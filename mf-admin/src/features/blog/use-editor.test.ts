@@ -10,7 +10,7 @@ test('the slug follows the title until the author types a slug', () => {
   expect(changeTitle({ ...own, slug: '' }, 'Otra cosa').slug).toBe('otra-cosa');
 });
 
-test('texts with different spaces or formats count as different', () => {
+test('`isSameText` returns false for texts with different spaces or formats', () => {
   expect(isSameText(emptyText, pickPostText(null))).toBe(true);
   expect(isSameText(emptyText, { ...emptyText, source: ' ' })).toBe(false);
   expect(isSameText(emptyText, { ...emptyText, format: 'html' })).toBe(false);

@@ -18,7 +18,7 @@ function opened() {
   };
 }
 
-test('a page without input for five minutes counts as abandoned', () => {
+test('a page without input for five minutes is unattended', () => {
   const { isAttended, pass } = opened();
   pass(4.9);
   expect(isAttended()).toBe(true);
@@ -27,7 +27,7 @@ test('a page without input for five minutes counts as abandoned', () => {
 });
 
 test.each(['pointerdown', 'keydown'])(
-  'a %s after a pause shows that a person is present',
+  'after a pause, a %s event makes the page attended again',
   (type) => {
     const { isAttended, pass, sign } = opened();
     pass(60);
@@ -38,7 +38,7 @@ test.each(['pointerdown', 'keydown'])(
   },
 );
 
-test('a stopped watch ignores the input of a person', () => {
+test('after `stop`, a pressed key does not make the page attended', () => {
   const { isAttended, pass, sign, stop } = opened();
   stop();
   pass(6);

@@ -3,7 +3,7 @@ import { providerList } from '#contract/lists/providers.ts';
 import { createColumns } from '../../lists/columns.ts';
 import { listPaidOutByMonth } from './paid-out.ts';
 
-test('the result has one amount for each month', () => {
+test('the paid-out survey money has one amount for each month', () => {
   const rows = [
     { mes: '2026-11', paidOutCents: 500 },
     { mes: '2026-11', paidOutCents: 500 },
@@ -16,6 +16,6 @@ test('the result has one amount for each month', () => {
   expect(createColumns(providerList.columns).map(({ key }) => key)).not.toContain('paidOutCents');
 });
 
-test('with an API of the previous release, the result is empty', () => {
+test('an answer of the previous release’s API contains no paid-out amount', () => {
   expect(listPaidOutByMonth([{ mes: '2026-11' }])).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { emblemPath } from '#contract/pictures/pictures.ts';
 import { Emblem } from './app-rows.tsx';
 
-test('an emblem of 40 pixels shows a small emoji', () => {
+test('an emblem of 40 pixels has a smaller emoji than an emblem of 56 pixels', () => {
   const app = { slug: 'decima-app', emoji: '🎁' };
   const classIn = (size: 40 | 56) => renderToStaticMarkup(<Emblem app={app} size={size} />);
   expect(classIn(40)).toContain('smallEmoji');

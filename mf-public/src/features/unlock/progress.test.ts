@@ -45,7 +45,7 @@ test('the button in the tutorial’s film has the labels of the real button', ()
   expect(drawn).toEqual([2, 1, 0].map(formatSharesLeft));
 });
 
-test('three steps without the server’s link unlock nothing', () => {
+test('an app is unlocked only after all three steps and with the server’s link', () => {
   const done = { follow: true, share: true, viewAd: true };
   expect(isUnlocked(done, null)).toBe(false);
   expect(isUnlocked({ ...done, share: false }, 'https://app.example')).toBe(false);
