@@ -142,7 +142,7 @@ test('if git does not know the commit, the list contains every part', () => {
   expect(listChangedParts('0'.repeat(40), folder)).toEqual(partNames);
 });
 
-test('a replay lists each commit’s parts and counts the commits by number of parts', () => {
+test('a replay lists the parts that each commit changes and counts such commits', () => {
   commit(['worker/contract/api-only.ts'], "'one'");
   commit(['docs/operations.md'], "'a document'");
   commit(['tsconfig.json'], '{}');

@@ -77,7 +77,7 @@ test.each([
   ['a task of the owner', salud(200, [], [trouble]), '- El registro no está disponible.'],
   ['a page of somebody else', { status: 200, body: '<h1>Parked</h1>' }, '- no answer'],
   ['a site that does not answer', null, '- no answer'],
-])('%s opens the issue', async (_, given, line) => {
+])('the workflow opens an issue after %s', async (_, given, line) => {
   const told = given ? runStep(given) : runStep(salud(200), 'http://127.0.0.1:9');
   expect(await told).toEqual(expect.arrayContaining(['issue create', line]));
 });

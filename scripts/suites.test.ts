@@ -20,7 +20,7 @@ test.each(['integration', 'e2e'] as const)('every test file of %s belongs to a p
   expect(all.filter((file) => !known.has(file))).toEqual([]);
 });
 
-test('a part’s own tests belong to that part only', () => {
+test('the tests of the panel belong to mf-member only', () => {
   expect(findTestFiles('mf-admin', 'e2e').filter((file) => file.includes('/panel'))).toEqual([]);
   expect(findTestFiles('mf-member', 'e2e', ['panel-payout'])).toEqual([
     'tests/e2e/panel-payout.test.ts',

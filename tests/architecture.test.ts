@@ -178,7 +178,7 @@ test.each([
   ['worker/api/leads/store.ts', "import type { Services } from '../services.ts';"],
   ['worker/api/mail/store.ts', "import { leadRoutes } from '../leads/routes.ts';"],
   ['worker/api/services.ts', "import { createApp } from './app.ts';"],
-])('the check finds a fault in the file %s with «%s»', (file, code) => {
+])('the check finds a fault if the file %s contains the import «%s»', (file, code) => {
   expect(faultsOf(file, code)).not.toEqual([]);
 });
 
@@ -196,13 +196,13 @@ test('the name of a lazy module ends in «-dialog», so that documents list its 
   );
 });
 
-test('an index file does more than re-export', () => {
+test('the project has no index files that only re-export other modules', () => {
   const indexes = files.filter((file) => /^index\.tsx?$/.test(basename(file)));
   const barrels = indexes.filter((file) => !entries.includes(file));
   expect(barrels, 'import from the files themselves').toEqual([]);
 });
 
-test('every file differs from all other files', () => {
+test('no file of more than five lines has the same code as another file', () => {
   const first = new Map<string, string>();
   const copies = files.filter((file) => {
     const code = readCode(file);

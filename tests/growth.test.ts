@@ -21,7 +21,7 @@ const growth = (name: string, small: number, large: number, units?: number) => (
   large: cost(name, large, units),
 });
 
-test('if a probe reads over twice the rows, the fault names the costliest statement', () => {
+test('if a request reads over twice the rows, the fault names the costliest statement', () => {
   expect(describeFaults([growth('GET /x', 100, 200), growth('GET /few', 2, 120)], [])).toEqual([]);
   expect(describeFaults([growth('GET /x', 100, 201)], [])).toEqual([
     'GET /x: 100 → 201 rows, no bound; 201 by «SELECT 1»',

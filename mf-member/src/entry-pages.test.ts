@@ -23,6 +23,6 @@ test('an empty list shows its first new entries', () => {
   expect(idsOf(addNewEntries(page([]), page([1])))).toEqual([1]);
 });
 
-test('a reload without new entries changes nothing', () => {
+test('a reload without new entries leaves the list of entries unchanged', () => {
   expect(addNewEntries(page([2, 1], 1), page([2, 1], 1))).toEqual(page([2, 1], 1));
 });

@@ -56,7 +56,7 @@ test('`chooseVersion` accepts a number, a tag or a commit', () => {
   expect(chooseVersion('api', history('A'), undefined)).toBeUndefined();
 });
 
-test('the running version is ours if it has the tag of one of our deployments', () => {
+test('`isOurs` is true only if our deployment made the running version’s code', () => {
   expect(findRollbackVersions('api', history('d')).isOurs).toBe(false);
   expect(findRollbackVersions('api', history('d', 'A')).isOurs).toBe(true);
   expect(findRollbackVersions('api', history('A', 's')).isOurs).toBe(true);

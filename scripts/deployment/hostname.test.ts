@@ -36,7 +36,7 @@ test('the error about a used domain names its DNS record', async () => {
   await clear(used, { yes: true, 'replace-record': true });
 });
 
-test('a session that cannot read DNS records asks the person to check the records', async () => {
+test('if setup cannot read the DNS records, it asks the person to check them', async () => {
   // `wrangler login` has no permission for DNS.
   await expect(clear(account(undefined))).rejects.toThrow(
     /^Cloudflare no deja ver .+ sitio\.org .+ --replace-record\.$/,

@@ -133,7 +133,7 @@ test('the doctor reports a sender’s domain with missing or unreachable records
   expect(new Set(namesOf(silent).map((name) => name.split(' ')[0]))).toEqual(new Set(['unknown']));
 });
 
-test('a finding never shows a secret', () => {
+test('the doctor’s findings name a faulty secret but never show its value', () => {
   const secret = 'abcabcabcabcabcabcabcabcabcabcabcabc';
   const seen = having({ TOKEN_SECRET: secret, PASSWORD_PEPPER: secret, CPX_SECRET: 'corto7!' });
   const told = writeReport([...inspectVariables(seen), ...inspectSecrets(seen.values)]);

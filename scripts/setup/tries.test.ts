@@ -22,13 +22,13 @@ test.each([
   ['TURNSTILE_SECRET', question, 200, { 'error-codes': ['invalid-input-response'] }, false],
   ['CPX_SECRET', {}, 401, {}, false],
 ])(
-  'setup refuses %s in %j after the provider’s answer %i %j: %s',
+  'the key %s of %j is refused after the provider’s answer %i %j: %s',
   async (name, values, status, body, expected) => {
     expect(await isKeyRefused(name, values, false, answering(status, body))).toBe(expected);
   },
 );
 
-test('setup accepts a key when the provider does not answer', async () => {
+test('setup accepts a key if the provider cannot be reached', async () => {
   const broken = () => Promise.reject(new TypeError('fetch failed'));
   expect(await isKeyRefused('MAIL_API_KEY', mail('resend'), false, broken)).toBe(false);
 });

@@ -7,7 +7,7 @@ const pathOf = (slug: string) => api.entradas[':slug'].$path({ param: { slug } }
 const resolved = (slug: string) => new URL(pathOf(slug), 'https://sitio.test').pathname;
 
 // Threat 30
-test('a parameter stays one segment of the path', () => {
+test('a parameter with «/» or «..» stays one segment of the call’s path', () => {
   expect(pathOf('cobrar-en-2026')).toBe('/api/entradas/cobrar-en-2026');
   expect(pathOf('../perfil/datos')).toBe('/api/entradas/..%2Fperfil%2Fdatos');
   for (const odd of [
@@ -25,7 +25,7 @@ test('a parameter stays one segment of the path', () => {
   }
 });
 
-test('a parameter stays one segment while the server renders', async () => {
+test('a parameter with «/» stays one segment of the path while the server renders', async () => {
   const asked: string[] = [];
   const render = async (path: string) => {
     asked.push(path);

@@ -40,7 +40,7 @@ describe('each click sends an idempotency key', () => {
     expect(new Set(keys).size).toBe(3);
   });
 
-  it('a click gets a new key after the person left, reopened or changed the form', async () => {
+  it('after the person reopens or changes the form, a click gets a new key', async () => {
     const { press, renew } = openForm();
     const first = await press('VPN', lost);
     expect(await openForm().press('VPN', lost)).not.toBe(first);

@@ -52,7 +52,7 @@ test('in a full cache, a new page replaces the oldest page', async () => {
   expect(await findAnswer('pages', '/first')).not.toBeNull();
 });
 
-test('a storage that the browser cannot open counts as empty', async () => {
+test('if the browser cannot open its storage, `findAnswer` returns null', async () => {
   vi.stubGlobal('caches', { open: () => Promise.reject(new Error('lost')) });
   expect(await findAnswer('pages', '/')).toBeNull();
 });

@@ -23,7 +23,7 @@ test.each([
   ['/api/panel/historial.csv', null],
   ['/__correo', null],
   ['/sitemap.xml', null],
-])('the worker handles a visit to %s as %s', (path, expected) => {
+])('the service worker handles a visit to %s as %s', (path, expected) => {
   expect(kind(path, 'navigate')).toBe(expected);
 });
 
@@ -65,7 +65,7 @@ test.each([
   ['/registro-login', false],
   ['/panel', false],
   ['/admin/hoy', false],
-])('a file that %s requests may come from the cache: %s', (path, expected) => {
+])('a file requested by the page %s may come from the cache: %s', (path, expected) => {
   expect(isFromPublicPage({ referrer: `https://sitio.test${path}` })).toBe(expected);
 });
 

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const sleepAll = () => site.evict('PresenceBoard', 'board');
 
-test('a page without pings leaves the count within 60 s, and a page with pings stays', async () => {
+test('the count drops a page without pings within 60 s and keeps a page with pings', async () => {
   const live = await watchPresence(site);
   const mute = await openMuteSocket(site, presencePath, await newSession());
   const page = await openPage(site, await newSession());
@@ -48,7 +48,7 @@ test('a page without pings leaves the count within 60 s, and a page with pings s
 
 const newSession = async () => signInMember(site, (await createMember(site)).id);
 
-test(`the count of ${sockets} sockets stays correct after churn, sleep and a restart`, async () => {
+test(`the count of ${sockets} sockets is right after pages reopen, sleep and a restart`, async () => {
   const admin = await signInAdministrator(site);
   const people = await createPeople(site, sockets * 0.8);
   await openPageForEach(

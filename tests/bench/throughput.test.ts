@@ -34,7 +34,7 @@ const leadsOf = (path: string, origin: string, round: number): Load => ({
   status: 201,
 });
 
-test('cached pages and stored leads reach a set share of a bare Worker’s throughput', async () => {
+test('cached pages and leads reach a fixed share of an empty Worker’s throughput', async () => {
   const bares = { page: [] as number[], lead: [] as number[] };
   const shares = { document: [] as number[], lead: [] as number[] };
   // The first round only warms the Workers up and does not count. The test compares runs next to each other,

@@ -28,7 +28,7 @@ test('every route of the last release still accepts its inputs', () => {
   expect(held(findRouteFaults)(routes, readCurrentRoutes())).toEqual([]);
 });
 
-test('every name of the last release still exists', () => {
+test('every shared name of the last release’s contract still exists', () => {
   expect(names.tokens.length).toBeGreaterThan(50);
   expect(held(findNameFaults)(names, readCurrentNames())).toEqual([]);
 });

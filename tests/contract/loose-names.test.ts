@@ -33,7 +33,7 @@ test('modules import the attributes between pages and shell from page-names.ts',
   expect(loose).toEqual([]);
 });
 
-test('the list of attributes has each attribute that the shell and a remote share', () => {
+test('the list of shared attributes has each attribute that shell and remotes use', () => {
   const usedIn = (pattern: string) =>
     new Set(listFiles(pattern).flatMap((file) => namesIn(readCode(file))));
   const shell = usedIn('shell/{src,offline,server}/**/*.{ts,tsx,css}');
@@ -41,7 +41,7 @@ test('the list of attributes has each attribute that the shell and a remote shar
   expect([...shell].filter((name) => remotes.has(name) && !marks.includes(name))).toEqual([]);
 });
 
-test('modules use constants for the headers between parts', () => {
+test('each header between parts is written once, as a constant', () => {
   const { gateway, ...others } = headers;
   const names = Object.values({ ...gateway, ...others }).filter((name) => name.startsWith('x-'));
   expect(names.length).toBeGreaterThan(8);

@@ -123,7 +123,7 @@ const names = {
   ids: { a: { b: 1 } },
 };
 
-test('the comparison of names accepts added names and a newer shared package', () => {
+test('the comparison of names accepts new names and a newer minor of a shared package', () => {
   const after = {
     ...names,
     shared: { react: '19.9.0', d3: '4.0.0' },

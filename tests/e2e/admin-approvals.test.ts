@@ -5,7 +5,7 @@ import { useSharedSite } from './support.ts';
 
 const { open, openList, site } = useAdminSite(useSharedSite());
 
-test('a row stays approved while the owner can still undo a later approval', async () => {
+test('an approved member’s row stays in the list until the last undo time ends', async () => {
   const names = ['Primera', 'Segunda'].map((n) => `Turno ${n}`);
   await Promise.all(names.map((nombre) => createMember(site(), { nombre, estado: 'pendiente' })));
   const { page } = await open('/admin/miembros?estado=pendiente&en=nombre&buscar=Turno', {

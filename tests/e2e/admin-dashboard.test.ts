@@ -73,7 +73,7 @@ const tile = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });
 const chart = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('the dashboard loads after a retry and keeps its numbers when a load fails', async () => {
+test('a retry loads the dashboard; a later failure keeps the numbers on the screen', async () => {
   let isFailing = true;
   const { page, expectProblem } = await open('/admin/dashboard');
   expectProblem(/status of 500/);

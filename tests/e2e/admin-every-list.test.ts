@@ -80,7 +80,7 @@ test.each([
   expect(below).toEqual([]);
 });
 
-test('a wide screen that is 800 px high shows each entry of the menu', async () => {
+test('a wide screen of 800 px height shows the whole menu', async () => {
   const before = signedInAs(site(), { id: 'demo-admin' });
   const { page } = await visit('/admin/hoy', { before, viewport: wide });
   const menu = page.getByRole('navigation', { name: 'Administración' });

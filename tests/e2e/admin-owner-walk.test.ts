@@ -130,71 +130,76 @@ async function editQuestion(page: Page) {
 test.each([
   ['360 px', phone],
   ['1280 px', wide],
-])('the owner sets up the site at %s, and visitors use the site', async (_, viewport) => {
-  const before = signedInAs(site(), await signInAdmin(site()), { proved: true });
-  const { page, expectProblem } = await visit('/admin/hoy', { viewport, before });
-  // The API refuses one link of this walk.
-  expectProblem(/status of 422/);
-  await sayWho(page);
-  await addApp(page);
-  await arrange(page);
-  await editQuestion(page);
+])(
+  'the owner sets up the site on a screen of %s, and visitors use the site',
+  async (_, viewport) => {
+    const before = signedInAs(site(), await signInAdmin(site()), { proved: true });
+    const { page, expectProblem } = await visit('/admin/hoy', { viewport, before });
+    // The API refuses one link of this walk.
+    expectProblem(/status of 422/);
+    await sayWho(page);
+    await addApp(page);
+    await arrange(page);
+    await editQuestion(page);
 
-  // This visitor is in Mexico.
-  const visitor = await visit('/home', { viewport, country: 'MX' });
-  const top = visitor.page.getByRole('main').getByRole('heading', { level: 2 });
-  expect((await top.allTextContents()).slice(0, 2)).toEqual(['Sweatcoin', 'Décima App']);
-  await waitForText(visitor.page, '¿Cuánto paga Ganamás?');
-  await openUnlock(visitor.page, 'Décima App');
-  await completeFollow(visitor.page);
-  await completeShare(visitor.page);
-  await completeVideo(visitor.page);
-  const email = newEmail();
-  await submitEmail(visitor.page, email);
-  const link = visitor.page.getByRole('link', { name: 'Descargar App' });
-  const href = (await link.getAttribute('href')) ?? '';
-  const { target } = await followLink(site(), href, browserHeaders(freshIpAddress()));
-  const [, click = ''] =
-    /^https:\/\/gana\.example\/decima\?sub1=(\w{32})$/.exec(target ?? '') ?? [];
-  const [mail] = await readMailsTo(site(), email);
-  expect(mail?.text).toContain('Consejo exclusivo número 2');
-  expect(mail?.text).toContain('Ganamás es de Empresa de Ejemplo, S. R. L. · Calle Duarte 12');
-  await visitor.page.goto(`${site().url}/guia-decima-app`);
-  await visitor.page.getByRole('heading', { name: 'Instala desde la tienda' }).waitFor();
-  await expectAccessible(visitor.page);
-  await visitor.page.goto(`${site().url}/apps-que-pagan`);
-  await waitForText(visitor.page, 'Décima App');
-  expect(await visitor.page.getByText('Pawns.app').count()).toBe(0);
-  await visitor.page.goto(`${site().url}/contacto`);
-  const chat = visitor.page.getByRole('link', { name: /WhatsApp/ }).first();
-  expect(await chat.getAttribute('href')).toBe('https://wa.me/573001234567');
+    // This visitor is in Mexico.
+    const visitor = await visit('/home', { viewport, country: 'MX' });
+    const top = visitor.page.getByRole('main').getByRole('heading', { level: 2 });
+    expect((await top.allTextContents()).slice(0, 2)).toEqual(['Sweatcoin', 'Décima App']);
+    await waitForText(visitor.page, '¿Cuánto paga Ganamás?');
+    await openUnlock(visitor.page, 'Décima App');
+    await completeFollow(visitor.page);
+    await completeShare(visitor.page);
+    await completeVideo(visitor.page);
+    const email = newEmail();
+    await submitEmail(visitor.page, email);
+    const link = visitor.page.getByRole('link', { name: 'Descargar App' });
+    const href = (await link.getAttribute('href')) ?? '';
+    const { target } = await followLink(site(), href, browserHeaders(freshIpAddress()));
+    const [, click = ''] =
+      /^https:\/\/gana\.example\/decima\?sub1=(\w{32})$/.exec(target ?? '') ?? [];
+    const [mail] = await readMailsTo(site(), email);
+    expect(mail?.text).toContain('Consejo exclusivo número 2');
+    expect(mail?.text).toContain('Ganamás es de Empresa de Ejemplo, S. R. L. · Calle Duarte 12');
+    await visitor.page.goto(`${site().url}/guia-decima-app`);
+    await visitor.page.getByRole('heading', { name: 'Instala desde la tienda' }).waitFor();
+    await expectAccessible(visitor.page);
+    await visitor.page.goto(`${site().url}/apps-que-pagan`);
+    await waitForText(visitor.page, 'Décima App');
+    expect(await visitor.page.getByText('Pawns.app').count()).toBe(0);
+    await visitor.page.goto(`${site().url}/contacto`);
+    const chat = visitor.page.getByRole('link', { name: /WhatsApp/ }).first();
+    expect(await chat.getAttribute('href')).toBe('https://wa.me/573001234567');
 
-  // This visitor is in the Dominican Republic, where the app does not work.
-  const other = await visit('/home', { viewport });
-  const cards = other.page.getByRole('main').getByRole('listitem');
-  const card = cards.filter({ has: other.page.getByRole('heading', { name: 'Décima App' }) });
-  await card.getByText('No disponible en tu país').waitFor();
-  const placeOf = async (name: string) =>
-    (await other.page.getByRole('heading', { level: 2, name }).boundingBox())?.y ?? 0;
-  if (viewport === phone)
-    expect(await placeOf('Décima App')).toBeGreaterThan(await placeOf('Swagbucks'));
+    // This visitor is in the Dominican Republic, where the app does not work.
+    const other = await visit('/home', { viewport });
+    const cards = other.page.getByRole('main').getByRole('listitem');
+    const card = cards.filter({ has: other.page.getByRole('heading', { name: 'Décima App' }) });
+    await card.getByText('No disponible en tu país').waitFor();
+    const placeOf = async (name: string) =>
+      (await other.page.getByRole('heading', { level: 2, name }).boundingBox())?.y ?? 0;
+    if (viewport === phone)
+      expect(await placeOf('Décima App')).toBeGreaterThan(await placeOf('Swagbucks'));
 
-  // The network reports the earnings of the click.
-  const { headers } = await signInAdmin(site());
-  await changeSetting(site(), headers, 'redes', [network]);
-  const query = { tid: 'D1', sub1: click, payout: '12.50' };
-  expect(await (await site().fetch(buildConversionPath(query))).text()).toBe('recorded');
-  await go(page, 'Ingresos');
-  const row = section(page, 'Ingresos por app').getByRole('row').filter({ hasText: 'Décima App' });
-  await row.getByText('12.50').waitFor();
+    // The network reports the earnings of the click.
+    const { headers } = await signInAdmin(site());
+    await changeSetting(site(), headers, 'redes', [network]);
+    const query = { tid: 'D1', sub1: click, payout: '12.50' };
+    expect(await (await site().fetch(buildConversionPath(query))).text()).toBe('recorded');
+    await go(page, 'Ingresos');
+    const row = section(page, 'Ingresos por app')
+      .getByRole('row')
+      .filter({ hasText: 'Décima App' });
+    await row.getByText('12.50').waitFor();
 
-  await go(page, 'Apps');
-  await page.getByRole('link', { name: 'Décima App' }).click();
-  await press(page, 'Retirar la app');
-  await waitForText(page, appSentences.retired);
-  for (const path of ['/decima-app', '/guia-decima-app']) {
-    const late = await visit(path, { viewport });
-    await waitForText(late.page, /Ya no recomendamos Décima App/);
-    await expectAccessible(late.page);
-  }
-});
+    await go(page, 'Apps');
+    await page.getByRole('link', { name: 'Décima App' }).click();
+    await press(page, 'Retirar la app');
+    await waitForText(page, appSentences.retired);
+    for (const path of ['/decima-app', '/guia-decima-app']) {
+      const late = await visit(path, { viewport });
+      await waitForText(late.page, /Ya no recomendamos Décima App/);
+      await expectAccessible(late.page);
+    }
+  },
+);

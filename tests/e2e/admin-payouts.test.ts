@@ -33,7 +33,7 @@ test('the table of payouts and its actions fit a screen of 1280 px', async () =>
 });
 
 test.each(pickCase(screens, 1))(
-  'on %s the owner pays one payout by keyboard, and frees and then refuses another',
+  'on %s the owner pays a payout by keyboard; another is freed, then refused',
   async (_, viewport) => {
     const [ana, luz] = [
       await createMemberWithPayout(site(), 'Ana Paga', 80),
@@ -135,7 +135,7 @@ test('a browser without popover support shows both menus, and their entries work
 });
 
 test.each(pickCase(screens, 0))(
-  'on %s «Más» marks several payouts as paid and skips decided payouts',
+  'on %s «Más» marks selected payouts as paid, but not a payout cancelled meanwhile',
   async (where, viewport) => {
     const names = ['Uno', 'Dos', 'Tres'].map((name) => `${name} ${where}`);
     const [one, two, three] = await Promise.all(

@@ -147,7 +147,7 @@ test('a stranger’s registration stores no trust mark for the owner’s account
   expect(await marks()).toHaveLength(3);
 });
 
-test('a verification stores the browser’s device and country as marks of the sign-up', async () => {
+test('a verification stores the country of the first browser that opens the link', async () => {
   const { email, ...rest } = createRegistration();
   await post(site, '/api/registro', { email, ...rest }, { 'x-dev-country': 'DO' });
   const token = await signMailToken(site, (await readOutboxMails(site, email)).at(-1));

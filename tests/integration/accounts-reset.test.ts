@@ -105,7 +105,7 @@ test('only one of twenty parallel uses of a reset link succeeds', async () => {
   expect(await countRows(site, 'audit_log', 'member_id', id)).toBe(1);
 });
 
-test('a password change that loses a race adds no audit record and ends no session', async () => {
+test('a password change overtaken by another adds no audit record and ends no session', async () => {
   const { id, email } = await createMember(site);
   await signInMember(site, id);
   const db = openDb(site.db);

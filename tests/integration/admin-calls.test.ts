@@ -96,7 +96,7 @@ test('a repeated bulk suspension tells for each row if the suspension was alread
   });
 });
 
-test('a repeated change of the limit reports its first call and keeps the newer limit', async () => {
+test('a repeated call reports that it changed the limit before; a newer limit stays', async () => {
   const { id } = await createMember(site);
   const limit = (encuestasMax: number): AdminCall => [
     ...(['PATCH', `miembros/${id}/limite`] as const),
@@ -134,7 +134,7 @@ test('a second bonus with a new key moves money, and a repeated bonus moves no m
   ]);
 });
 
-test('a repeated change of a setting reports its first call and keeps the newer value', async () => {
+test('a repeated call reports that it changed the setting before; a newer value stays', async () => {
   const linked = (link: string): AdminCall => [
     ...(['PUT', 'ajustes/dinero/app:givvy'] as const),
     { value: { link } },

@@ -29,7 +29,7 @@ test.each([
   ['nombre', [['m00010', 'm00020'], [], [last]]],
   ['-nombre', [[last], [], ['m00020', 'm00010']]],
 ])(
-  'in the order %s, the pages read a limited number of rows and miss no match',
+  'in the order %s, the pages show all matches, each after a limited read of rows',
   async (orden, pages) => {
     const query = { orden, estado: 'suspendido' };
     const seen: unknown[] = [];
@@ -65,6 +65,6 @@ test('the last line of an incomplete file says that the file is incomplete', asy
   expect(rest).toEqual([expect.stringMatching(/^"ARCHIVO INCOMPLETO: la lista es más larga/)]);
 });
 
-test('a file that is complete after its last allowed query has no warning', async () => {
+test('a file that needs exactly the allowed number of queries has no warning', async () => {
   expect(await fileBy(list, 3)).toHaveLength(3);
 });

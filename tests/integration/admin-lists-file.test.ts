@@ -153,14 +153,17 @@ test.each([
   ['an older browser on another site', { referer: 'https://otro.example/' }],
   ['an older browser on a name like ours', { referer: `${site.origin}.otro.example/` }],
   ['a page without a referrer', {}],
-])('a link from %s downloads no list and leaves no audit record', async (_, given) => {
-  const records = () => runSql(site, "SELECT id FROM audit_log WHERE action = 'download-list'");
-  const before = await records();
-  const path = '/api/admin/listas/leads.csv';
-  const sent = await site.fetch(path, { headers: { cookie: admin.headers.cookie, ...given } });
-  expect(await readRefusal(sent)).toMatchObject({ status: 403, code: 'permission-denied' });
-  expect(await records()).toEqual(before);
-});
+])(
+  'a download of a list by a link from %s gets 403 and leaves no audit record',
+  async (_, given) => {
+    const records = () => runSql(site, "SELECT id FROM audit_log WHERE action = 'download-list'");
+    const before = await records();
+    const path = '/api/admin/listas/leads.csv';
+    const sent = await site.fetch(path, { headers: { cookie: admin.headers.cookie, ...given } });
+    expect(await readRefusal(sent)).toMatchObject({ status: 403, code: 'permission-denied' });
+    expect(await records()).toEqual(before);
+  },
+);
 
 test('an older browser downloads a list from the administration’s own page', async () => {
   const { cookie } = admin.headers;

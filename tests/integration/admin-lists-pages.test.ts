@@ -183,7 +183,7 @@ describe.each(allLists)('the list $name', (list) => {
   });
 });
 
-test('if rows arrive between two pages, each earlier row still appears exactly once', async () => {
+test('if new rows arrive between two pages, each older row still appears exactly once', async () => {
   const [leads] = allLists;
   if (!leads) throw new Error('there are no lists');
   const insert = (index: number, time: number) =>

@@ -68,7 +68,7 @@ test.each([
   [{ estado: 'suspendido' }],
   [{ estado: 'suspendido', motivo: ' a ' }],
   [{ estado: 'rechazado', motivo: { a: 1 } }],
-])('the decision %j gets 422', async (body) => {
+])('the decision %j on a member gets 422', async (body) => {
   const member = await createMember(site);
   expect(await readRefusal(await decideMember(member.id, body))).toMatchObject({ status: 422 });
   expect(await readAccountState(site, member.id)).toEqual({ estado: 'activo', motivo: null });

@@ -88,7 +88,7 @@ test('a refused payout returns the money and shows the member the reason', async
   await expectNoMoneyLost(site, member.id, 3000);
 });
 
-test('if decisions on a payout run in parallel, one takes effect and sends one mail', async () => {
+test('only one of many parallel decisions on a payout takes effect and sends a mail', async () => {
   const { member, id } = await openOne();
   const statuses = await runInParallel(chooseSize(40, 200), async (index) => {
     const response = await (index % 2 === 0 ? pay(id) : decidePayout(id, refused));
@@ -104,7 +104,7 @@ test('if decisions on a payout run in parallel, one takes effect and sends one m
   await expectNoMoneyLost(site, member.id, 3000);
 });
 
-test('a new decision does not change a decided or cancelled payout', async () => {
+test('the API refuses a decision on a paid or cancelled payout', async () => {
   const [first, second] = [await openOne(), await openOne()];
   await pay(first.id);
   await cancelPayout(site, second.member.headers, second.id);

@@ -54,7 +54,7 @@ const kinds: Partial<Record<OwnersVerdict, TaskKind>> = {
 };
 
 test.each(ownersVerdicts)(
-  'a postback with verdict «%s» is a task until the provider repeats it',
+  'a postback with the verdict «%s» is a task until the provider sends it again',
   async (verdict) => {
     const waits = async () => {
       const { duties: tasks } = await readSummary(db, now);

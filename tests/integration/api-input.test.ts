@@ -88,7 +88,7 @@ test('the API counts an event by day, app and country and returns an empty answe
   expect([before, today()]).toContain(row?.day);
 });
 
-test('equal events share a counter, and different events have different counters', async () => {
+test('the API counts events separately by kind, app and country', async () => {
   await sendEvent({ event: 'visit' });
   await sendEvent({ event: 'visit' });
   await sendEvent({ event: 'video', app: 'Givvy' });
@@ -105,7 +105,7 @@ test('the API counts fifty concurrent events as fifty', async () => {
   expect(await counters()).toMatchObject([{ total: 50 }]);
 });
 
-test('the API counts an event but omits its unknown app or country', async () => {
+test('the API counts an event without its app or country if these are unknown', async () => {
   await sendEvent({ event: 'email', app: 'Ingreso Activo' }, { 'x-dev-country': 'XX' });
   await sendEvent({ event: 'email', app: '<script>' }, { 'x-dev-country': '<b>' });
   await sendEvent({ event: 'email', app: '__proto__' }, { 'x-dev-country': '' });

@@ -143,7 +143,7 @@ test('each run of the cron checks a few links, until all links are checked', asy
   expect(new Set(asked).size).toBe(asked.length);
 });
 
-test('«Hoy» names the app of a dead link until the owner accepts the link', async () => {
+test('«Hoy» shows a task for an app’s dead link until the owner accepts the link', async () => {
   const { slug, host, entry } = await shownApp();
   const link = `https://${host}/`;
   await insertLinkFailures(site, link, 2);
@@ -184,7 +184,7 @@ test('a link that the owner accepts during a check stays accepted', async () => 
   expect((await toLinks(slug)).checks[0]?.last).toMatchObject({ isDead: true, isAccepted: true });
 });
 
-test('a changed URL removes the failures of the previous URL', async () => {
+test('after the owner changes an app’s dead URL, «Hoy» no longer shows its task', async () => {
   const { slug, host } = await shownApp();
   const link = `https://${host}/`;
   await insertLinkFailures(site, link, 2);

@@ -72,7 +72,7 @@ test('after another window’s save, a retirement counts the apps that are visib
   expect(await visibleNow()).toHaveLength(5);
 });
 
-test('a new app counts as visible only after the owner adds it to the order', async () => {
+test('a new app is not among the visible apps until the owner adds it to the order', async () => {
   const { slug } = await createApp(site, headers);
   expect((await askToRetire(one)).status).toBe(200);
   expect(await retire((await read()).at(two))).toBe(false);

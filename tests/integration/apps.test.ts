@@ -47,7 +47,7 @@ test('if an app pays in one country only, the list of apps names this country', 
 });
 
 test.each(['/', '/home', '/apps-que-pagan'])(
-  'the page %s says only once that terms differ by country',
+  'the page %s contains exactly once the sentence that terms differ by country',
   async (path) => {
     const html = await documentOf(path);
     expect(html.match(/cambian de un país a otro/g)).toHaveLength(1);

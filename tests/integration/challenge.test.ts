@@ -92,7 +92,7 @@ test('a solved challenge works once, on its own site and for its own action', as
 });
 
 // Threat 40
-test('a person whose challenge fails can continue, but the mail waits in the queue', async () => {
+test('a person whose challenge fails can continue, but the mail waits for hours', async () => {
   const { email } = await createMember(site);
   const declined = { [challengeHeader]: challengeDeclined };
   for (const [path, action, status, bodyOf] of calls) {
@@ -175,13 +175,13 @@ async function laneOf(answer?: string) {
 }
 const issue = (action: string) => turnstile.issue({ hostname: 'sitio.test', action });
 
-test('a solved challenge moves a sign-in to the people’s lane and is verified once', async () => {
+test('a sign-in with a solved challenge uses the people’s lane and verifies it once', async () => {
   const before = turnstile.asked.length;
   expect(await laneOf(issue('sign-in'))).toEqual({ lanes: ['person', 'person'], status: 503 });
   expect(turnstile.asked.length - before).toBe(1);
 });
 
-test('calls without a valid challenge share the lane for strangers', async () => {
+test('sign-ins without a valid challenge use the hashing queue’s lane for strangers', async () => {
   const asked = { lanes: ['others', 'others'], status: 429 };
   expect(await laneOf()).toEqual(asked);
   expect(await laneOf(issue('lead'))).toEqual(asked);

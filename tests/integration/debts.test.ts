@@ -71,7 +71,7 @@ test('the ledger entry that pays off a debt explains the debt', async () => {
   ]);
 });
 
-test('if a refused payout only pays off a debt, its mail promises no balance', async () => {
+test('if a refused payout’s money all pays off a debt, the mail promises no balance', async () => {
   const { email, headers, payout } = await debtor(1500, 1500);
   const refusal = { estado: 'rechazado', motivo: 'Vemos dos cuentas' };
   expect((await patchAsAdmin(site, admin.headers, `pagos/${payout.id}`, refusal)).status).toBe(200);

@@ -133,7 +133,7 @@ const strangers = {
     signInMember(site, (await createMember(site, { estado: 'pendiente' })).id),
 };
 
-test('the 403 page’s sign-in link leads back to the page with its filters', async () => {
+test('the 403 page’s sign-in link leads back to the requested page with its filters', async () => {
   const html = await (await site.fetch('/admin/pagos?estado=pendiente&edad=48')).text();
   const destino = encodeURIComponent('/admin/pagos?estado=pendiente&edad=48');
   expect(html).toContain(`<a href="/registro-login?destino=${destino}">`);

@@ -158,7 +158,7 @@ const endings = [
 
 // Threat 44
 test.each(endings)(
-  'all networks together can use the token of a link at %s sixty times a minute',
+  'all IP networks together can use one link’s token at %s sixty times a minute',
   once(async (path, tokens) => {
     const [token, other] = [
       await tokens.sign('uno@correo.test'),
@@ -171,7 +171,7 @@ test.each(endings)(
 
 // Threat 44
 test(
-  'images on another site’s pages do not use up the reader’s limits on our site',
+  'images of our site on another site’s pages do not use up the reader’s limits',
   once(async () => {
     const network = { 'cf-connecting-ip': '2001:db8:78:100::1' };
     const embedded = { ...network, 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' };

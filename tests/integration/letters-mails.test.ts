@@ -96,7 +96,7 @@ test('a link counts at most one real click a day from each IP network', async ()
   for (const { key } of kept) expect(key).toMatch(/^letter-click:[\w-]{3}$/);
 });
 
-test('List-Unsubscribe ends letters, the page ends all mail, and the site counts both', async () => {
+test('List-Unsubscribe ends letters, the page ends all mails; the site counts both', async () => {
   const [some, all] = [await insertReader(site), await insertReader(site)];
   const { id, version } = await draft();
   await send(id, version);
@@ -119,7 +119,7 @@ test('List-Unsubscribe ends letters, the page ends all mail, and the site counts
 });
 
 // Threat 83
-test('only the button restores letters after an unsubscription; a new lead does not', async () => {
+test('an unsubscribed person gets letters again after the button, not after a new lead', async () => {
   const email = await insertReader(site);
   const token = await createUnsubscribeTokens({ SITE_URL: site.url, ...testSecrets }).sign(email);
   const answerOf = async (of: string) =>

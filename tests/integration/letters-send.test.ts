@@ -197,7 +197,7 @@ test('many bounces or complaints stop the letter, and the owner sees the reason'
   }
 });
 
-test('a delivery event counts even before the answer, and never removes a complaint', async () => {
+test('a letter counts a delivery reported before the answer, and keeps a complaint', async () => {
   await world.leads(2);
   const id = await world.letter();
   await world.queue();
@@ -213,7 +213,7 @@ test('a delivery event counts even before the answer, and never removes a compla
   expect(await world.letterOf(id)).toMatchObject({ delivered: 2, complained: 1, bounced: 0 });
 });
 
-test('after an outage of twelve hours and some 429s, each person gets one mail', async () => {
+test('after a provider’s outage and some answers of 429, each person gets one mail', async () => {
   await world.leads(12);
   const id = await world.letter();
   world.provider.send = () => ({ ok: false, retry: true, reason: '503' });

@@ -29,7 +29,7 @@ test('if the last mail of a letter waits, the next letter can still start', asyn
   expect(await world.letterOf(second)).toMatchObject({ state: 'done', sent: 1 });
 });
 
-test('two parallel letters share the runs of the cron', async () => {
+test('a letter to many people does not delay a parallel letter to one person', async () => {
   await world.leads(400);
   await world.lead('bea@correo.test', { app_name: 'Givvy' });
   await world.letter(app('PollPay'));

@@ -86,7 +86,7 @@ test.each([
   },
 );
 
-test('if a person’s paused mail may have arrived, the next letter skips this person', async () => {
+test('the next letter skips a person whose mail of a paused letter may have arrived', async () => {
   await world.leads(1);
   const first = await world.letter();
   await world.queue();
@@ -147,22 +147,25 @@ test('a person gets the first letter when the provider refuses the second', asyn
 test.each([
   ['answers', taken],
   ['loses its answer', () => lost],
-])('if the provider %s, a person gets only one of two letters', async (_, answer) => {
-  const { first, second } = await twoLetters();
-  await act(first, 'continue');
-  const ids = new Set<string>();
-  world.provider.send = (mail) => {
-    ids.add(mail.id);
-    return answer(mail);
-  };
-  await world.minutes(40, hour);
-  expect(ids.size).toBe(1);
-  const ended = [await world.letterOf(first), await world.letterOf(second)];
-  expect(ended).toMatchObject([
-    { state: 'done', queued: 1, sent: 0, cancelled: 1 },
-    { state: 'done', queued: 1, cancelled: 0 },
-  ]);
-});
+])(
+  'if the provider %s, the site sends a person only one of two parallel letters',
+  async (_, answer) => {
+    const { first, second } = await twoLetters();
+    await act(first, 'continue');
+    const ids = new Set<string>();
+    world.provider.send = (mail) => {
+      ids.add(mail.id);
+      return answer(mail);
+    };
+    await world.minutes(40, hour);
+    expect(ids.size).toBe(1);
+    const ended = [await world.letterOf(first), await world.letterOf(second)];
+    expect(ended).toMatchObject([
+      { state: 'done', queued: 1, sent: 0, cancelled: 1 },
+      { state: 'done', queued: 1, cancelled: 0 },
+    ]);
+  },
+);
 
 test('a paused letter with too many bounces stops and cannot continue', async () => {
   for (const isLate of [true, false]) {

@@ -84,7 +84,7 @@ const spent = () =>
   runSql({ db: d1 }, "SELECT * FROM outbox WHERE estado = 'pendiente' AND attempts > 0");
 
 // Threat 81
-test('mails with links leave first, and one member’s many mails delay no other member', async () => {
+test('mails with a link leave first, and a member’s many mails delay no other member', async () => {
   const now = Date.now() - 60_000;
   for (let n = 0; n < 60; n++) await queueAccountMail('muchos@correo.test', now + n);
   for (let n = 0; n < 9; n++) await queueAccountMail(`otra-${n}@correo.test`, now + 500 + n);

@@ -51,7 +51,7 @@ const statesOf = async (email: string) =>
     await runSql<{ estado: string }>(site, 'SELECT estado FROM outbox WHERE recipient = ?', email)
   ).map(({ estado }) => estado);
 
-test('the owner’s mails never wait, even while the owner’s email is unconfirmed', async () => {
+test('mails to the owner never wait, even while the owner’s email is unconfirmed', async () => {
   await spend(500);
   await post(site, '/api/registro', createRegistration({ email: admin }));
   await awaitMails(site, admin, 1);
@@ -127,7 +127,7 @@ test('the site stores requests over its mail limit, and the owner sees the queue
   for (const [, { email }] of calls) expect(await statesOf(email)).toEqual(['enviado']);
 });
 
-test('a confirmed member gets a link at once, and every email gets the same answer', async () => {
+test('a confirmed member’s reset mail leaves at once; all emails get the same answer', async () => {
   const { email: confirmed } = await createMember(site);
   const signedUp = createRegistration();
   expect((await post(site, '/api/registro', signedUp)).status).toBe(202);

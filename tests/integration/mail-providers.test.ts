@@ -144,7 +144,7 @@ const providers: Provider[] = [
 describe.each(providers)('the site sends mails with the provider $name', (provider) => {
   const { send, accepted, refused } = provider;
 
-  test('the request has the form of the provider’s documentation', async () => {
+  test('the request for a mail has the form of the provider’s documentation', async () => {
     answer = { status: 200, body: accepted.body };
     expect(await send(mail)).toEqual({ ok: true, providerId: accepted.providerId });
     const [request] = server.requests;

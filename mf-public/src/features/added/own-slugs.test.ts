@@ -24,12 +24,12 @@ test('an app and its guide cannot take a URL of the site', () => {
 });
 
 test.each(['api', 'assets', 'mf', 'admin', 'guia-nueva', 'encuestas'])(
-  'the site already uses the slug %s',
+  'an app cannot have the slug %s, which the site uses',
   (slug) => {
     expect(isReservedSlug(slug)).toBe(true);
   },
 );
 
-test('a new app can take an unused URL', () => {
+test('a new app can have a slug that the site does not use', () => {
   expect(['nueva-app', 'gana', 'guias-2'].filter(isReservedSlug)).toEqual([]);
 });

@@ -52,7 +52,7 @@ test('an app is unlocked only after all three steps and with the server’s link
   expect(isUnlocked(done, 'https://app.example')).toBe(true);
 });
 
-test('the page restores a stored link for one day; an invalid value gives null', () => {
+test('the page restores a stored link for one day, and ignores an invalid stored value', () => {
   const answer = { link: 'https://app.example', fallbackLink: 'https://b.example', mail: true };
   const at = Date.UTC(2026, 10, 29, 23);
   const unlocked = { answer, sentTo: 'a•••@correo.test', at };
