@@ -81,7 +81,7 @@ const waiting = async () =>
 const sentTo = (network: string) => sent.filter(({ to }) => to.endsWith(`@${network}.test`));
 
 // Threat 40
-test('the site stores 300 leads from three networks and mails them within its limits', async () => {
+test('the site stores 300 leads of three networks and keeps the hourly limit of mails', async () => {
   perDay = 1000;
   const stored = [];
   for (let n = 0; n < 300; n++) {
@@ -108,7 +108,7 @@ test('one inbox gets at most six mails, even if many networks ask for mails', as
 });
 
 // Threat 40
-test('a flooding network uses at most half of the limit, and other networks go first', async () => {
+test('a flooding network gets at most half of the limit; mails of others go first', async () => {
   for (let n = 0; n < 60; n++) await ask('aaa');
   expect(sentTo('aaa')).toHaveLength(allowance);
   expect((await ask('bbb')).mailWait).toBe('none');
@@ -119,7 +119,7 @@ test('a flooding network uses at most half of the limit, and other networks go f
 });
 
 // Threat 40
-test('after the hour’s limit, networks take turns, and the shorter queue goes first', async () => {
+test('if mails of two networks wait, the site sends one mail of each network in turn', async () => {
   for (let n = 0; n < perHour; n++) await ask(`n${n % 10}`);
   expect(sent).toHaveLength(perHour);
   for (let n = 0; n < 15; n++) await ask('aaa');
@@ -130,7 +130,7 @@ test('after the hour’s limit, networks take turns, and the shorter queue goes 
   expect(sentTo('aaa')).toHaveLength(1);
 });
 
-test('mails after a solved challenge leave first, then account links, then guides', async () => {
+test('mails after a solved challenge are sent first, then account links, then guides', async () => {
   for (let n = 0; n < perHour; n++) await ask(`n${n % 10}`);
   await ask('aaa');
   const turn = { network: 'bbb', isPerson: false, perDay };
@@ -180,7 +180,7 @@ test('a mail suppressed while it waits is cancelled and does not count in the li
 });
 
 // Threat 40
-test('a link that moves up in the queue counts for the network that requested it', async () => {
+test('a link mail that moves up in the queue counts for the network of the new request', async () => {
   for (let n = 0; n < perHour; n++) await ask(`n${n % 10}`);
   const turn = { network: 'bbb', isPerson: false, perDay };
   const params = { nombre: '', tokenId: 't', expiresAt: now + 72 * hour };
@@ -218,7 +218,7 @@ async function askLink(network: string, n: number) {
 }
 
 // Threat 40
-test('during a flood of links, a guide still leaves every third minute', async () => {
+test('one of three mails is a guide, even during a flood of account links', async () => {
   for (let n = 0; n < perHour; n++) await ask(`n${n % 10}`);
   await ask('aaa');
   for (let n = 0; n < 10; n++) await askLink(`l${n}`, n);
@@ -237,7 +237,7 @@ test('two parallel runs of the cron count a mail once', async () => {
 });
 
 // Threat 39
-test('mails that waited for days count in the limit of the day when they leave', async () => {
+test('mails that waited for days count in the limit of the day when they are sent', async () => {
   const email = 'ana.victima@correo.test';
   for (let n = 0; n < perHour; n++) await ask(`n${n % 10}`);
   for (let day = 0; day < 3; day++) {

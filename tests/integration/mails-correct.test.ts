@@ -52,7 +52,7 @@ test('a correction sends the mail to the new email and moves the old email’s l
   expect(await runSql(site, forms)).toEqual([{ email: right }]);
 });
 
-test('an allowed email gets its mail again unless the owner corrected the email', async () => {
+test('a failed mail is sent again once its email is allowed, unless it was corrected', async () => {
   const allow = (email: string) =>
     post(site, '/api/admin/direcciones/permitir', { email }, admin.headers);
   const [kept, wrong] = ['eva@buzon.test', 'eva@gmial.com'];
@@ -102,15 +102,18 @@ async function writeBounced(given: { template: string; params: object; toEmail: 
 test.each([
   ['verify', { nombre: 'Ana', tokenId: 't', expiresAt: 1 }, 'puede registrarse de nuevo'],
   ['approved', { nombre: 'Ana' }, 'no debe crear otra'],
-])('a bounced mail «%s» says whether to register again', async (template, given, advice) => {
-  const toEmail = `${crypto.randomUUID()}@gmial.com`;
-  const id = await writeBounced({ template, params: given, toEmail });
-  expect(await (await open(id)).json()).toMatchObject({
-    noRetry: expect.stringContaining(advice),
-    canCorrect: false,
-  });
-  expect(await retry(id)).toMatchObject({ ok: false, code: 'bounced' });
-});
+])(
+  'the page of a bounced mail «%s» says whether the person should register again',
+  async (template, given, advice) => {
+    const toEmail = `${crypto.randomUUID()}@gmial.com`;
+    const id = await writeBounced({ template, params: given, toEmail });
+    expect(await (await open(id)).json()).toMatchObject({
+      noRetry: expect.stringContaining(advice),
+      canCorrect: false,
+    });
+    expect(await retry(id)).toMatchObject({ ok: false, code: 'bounced' });
+  },
+);
 
 test('the owner can correct a bounced mail’s email once, even if it has no leads', async () => {
   const toEmail = 'nadie@gmial.com';
@@ -144,15 +147,18 @@ test.each([
   ['ana.paz@gmail.com', 'anapaz+ofertas@googlemail.com', { is_unsubscribed: 1 }],
   ['luz@proton.me', 'l.u.z@pm.me', { is_unsubscribed: 0, complained_at: 1 }],
   ['sol@fastmail.com', 'ofertas@sol.fastmail.com', { is_unsubscribed: 1 }],
-])('the API refuses a correction to %s after %s is suppressed', async (right, spelled, facts) => {
-  await insertRow(site, 'mail_suppressions', { email: spelled, created_at: 1, ...facts });
-  const lastError = 'el proveedor respondió 550';
-  const toEmail = `${crypto.randomUUID()}@gmial.com`;
-  const id = await writeMail({ template: 'welcome', params, lastError, toEmail });
-  expect((await correct(id, right)).status).toBe(409);
-  expect((await correct(id, `otra.${right}`)).status).toBe(200);
-  await expect.poll(() => service.requests).toHaveLength(1);
-});
+])(
+  'the API refuses a correction to %s if its other spelling %s is suppressed',
+  async (right, spelled, facts) => {
+    await insertRow(site, 'mail_suppressions', { email: spelled, created_at: 1, ...facts });
+    const lastError = 'el proveedor respondió 550';
+    const toEmail = `${crypto.randomUUID()}@gmial.com`;
+    const id = await writeMail({ template: 'welcome', params, lastError, toEmail });
+    expect((await correct(id, right)).status).toBe(409);
+    expect((await correct(id, `otra.${right}`)).status).toBe(200);
+    await expect.poll(() => service.requests).toHaveLength(1);
+  },
+);
 
 test.each([
   ['a delivery after its bounce', { bounced: 100, delivered: 200 }, false],
@@ -161,29 +167,32 @@ test.each([
   ['a delivery before its refusal', { refused: 101, delivered: 100 }, true],
   ['a permission before its refusal', { refused: 101, allowed: 100 }, true],
   ['a permission after its refusal', { refused: 100, allowed: 101 }, false],
-])('a mail with %s allows a correction only if the fault is last', async (_, times, canCorrect) => {
-  const { refused, ...events } = { refused: undefined, ...times } as Record<string, number>;
-  const toEmail = `${crypto.randomUUID()}@gmail.com`;
-  const lastError = refused === undefined ? null : 'el proveedor respondió 550';
-  const estado = refused === undefined ? 'enviado' : 'muerto';
-  const id = await writeMail({ template: 'welcome', params, toEmail, lastError, estado });
-  // A sender's claim ends one minute after it begins, so this is the end of the claim.
-  const due = (refused ?? 0) + 60_000;
-  await runSql(site, 'UPDATE outbox SET provider_id = id, due_at = ? WHERE id = ?', due, id);
-  for (const [kind, at] of Object.entries(events)) {
-    await insertRow(site, 'delivery_events', {
-      id: crypto.randomUUID(),
-      kind,
-      mail_id: kind === 'bounced' ? id : null,
-      email: toEmail,
-      provider: 'resend',
-      day: '2026-01-01',
-      event_at: at,
-      received_at: 90_000,
-    });
-  }
-  expect(await (await open(id)).json()).toMatchObject({ canCorrect });
-});
+])(
+  'a mail with %s can be corrected only if the fault is the latest event',
+  async (_, times, canCorrect) => {
+    const { refused, ...events } = { refused: undefined, ...times } as Record<string, number>;
+    const toEmail = `${crypto.randomUUID()}@gmail.com`;
+    const lastError = refused === undefined ? null : 'el proveedor respondió 550';
+    const estado = refused === undefined ? 'enviado' : 'muerto';
+    const id = await writeMail({ template: 'welcome', params, toEmail, lastError, estado });
+    // A sender's claim ends one minute after it begins, so this is the end of the claim.
+    const due = (refused ?? 0) + 60_000;
+    await runSql(site, 'UPDATE outbox SET provider_id = id, due_at = ? WHERE id = ?', due, id);
+    for (const [kind, at] of Object.entries(events)) {
+      await insertRow(site, 'delivery_events', {
+        id: crypto.randomUUID(),
+        kind,
+        mail_id: kind === 'bounced' ? id : null,
+        email: toEmail,
+        provider: 'resend',
+        day: '2026-01-01',
+        event_at: at,
+        received_at: 90_000,
+      });
+    }
+    expect(await (await open(id)).json()).toMatchObject({ canCorrect });
+  },
+);
 
 test.each([
   [

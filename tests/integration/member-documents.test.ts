@@ -172,7 +172,7 @@ test('a member signs in and out without JavaScript', async () => {
   expect(after).toEqual([302, '/registro-login?destino=%2Fpanel']);
 });
 
-test('without JavaScript, the page reports a sign-in’s lost cookie for one minute', async () => {
+test('without JavaScript, the page says for a minute that the browser blocks cookies', async () => {
   const { email } = await createMember(site);
   const right = await post(signInForLeads, { email, password });
   const checked = right.headers.get('location') ?? '';

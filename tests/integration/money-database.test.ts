@@ -67,7 +67,7 @@ test.each([
   expect(await moneyOf()).toEqual({ saldo: 3000, retenido: 0 });
 });
 
-test('after a batch has paid a payout, the database returns no money for it', async () => {
+test('the database refuses to cancel or refuse a payout that a batch has paid', async () => {
   const payoutId = id();
   await payout(payoutId, 3000);
   await expect(

@@ -59,7 +59,7 @@ test('if a browser ends its subscription, only this browser loses push messages'
   expect(await shown(ana)).toMatchObject({ channel: 'push', devices: 1 });
 });
 
-test('the answer contains the push subscription of the caller’s session', async () => {
+test('the answer about notifications contains the subscription of the caller’s session', async () => {
   const { here, there } = await twoBrowsers();
   expect(await shown(here)).toMatchObject({ here: await hashOf(here), devices: 2 });
   expect(await shown(there)).toMatchObject({ here: await hashOf(there) });

@@ -30,7 +30,7 @@ const urls = [
 ] as const;
 
 test.each(urls)(
-  'a guide, an unsubscription and a search work for the email %j',
+  'a person with the email %j gets a guide, unsubscribes and is found by a search',
   async (typed, kept) => {
     expect((await unlock(typed)).status).toBe(201);
     expect(await mailsTo(kept)).toHaveLength(1);

@@ -108,7 +108,7 @@ test('the panel lists held money by local day for at most ten days', async () =>
   ]);
 });
 
-test('the panel names a new last entry even if two new entries cancel each other out', async () => {
+test('the panel has a new lastEntryId even if two new entries cancel each other out', async () => {
   const { id, email } = await createMember(site, { saldoCents: 100 });
   const before = await panelOf(id);
   const trans_id = newId();

@@ -90,7 +90,7 @@ test('a held survey’s entry shows its current state', async () => {
   ]);
 });
 
-test('the filter shows only one kind of entries, page by page', async () => {
+test('the filter shows only entries of one kind, page by page', async () => {
   const { id } = await createMember(site);
   for (let time = 0; time < 21; time += 1) await adjust(id, 'Premio');
   await creditMember(site, id, 5);
@@ -127,7 +127,7 @@ test('another member’s cursor returns only the caller’s own history', async 
   expect((await fileOf(id)).text).not.toContain('77.77');
 });
 
-test('the file is an uncached UTF-8 download with a byte order mark', async () => {
+test('the history’s file is an uncached UTF-8 download with a byte order mark', async () => {
   const { id } = await createMember(site);
   const { response, bytes, text } = await fileOf(id);
   expect(response.status).toBe(200);

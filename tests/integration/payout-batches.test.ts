@@ -147,7 +147,7 @@ test('the owner closes a file batch as paid, except payouts PayPal did not pay',
   for (const { member } of [sent, other, unpaid]) await expectNoMoneyLost(site, member.id, 3000);
 });
 
-test('one request creates and pays a batch for a payment by hand, or changes nothing', async () => {
+test('a payment by hand creates and pays a batch in one request or changes nothing', async () => {
   for (let round = 0; round < 10; round++) {
     const { id, member } = await world.openOne();
     const works = [
@@ -189,7 +189,7 @@ test('only one of many parallel decisions about a payout succeeds', async () => 
 });
 
 // Threat 28
-test('the API makes no file with a PayPal email that a spreadsheet runs as a formula', async () => {
+test('the file leaves out a payout whose PayPal email a spreadsheet runs as a formula', async () => {
   const member = await createReadyMember(site, { paypalEmail: '=cmd|x@correo.test' });
   const { id } = await createOpenPayout(site, member.headers);
   expect(await readRefusal(await world.ask('archivo', [id]))).toMatchObject({
@@ -206,7 +206,7 @@ test('the API makes no file with a PayPal email that a spreadsheet runs as a for
   });
 });
 
-test('the answer does not call a batch paid if the batch has no paid payout', async () => {
+test('the answer does not call a batch paid if none of its payouts was paid', async () => {
   const [one, other] = [await world.openOne(), await world.openOne()];
   const ids = [one.id, other.id];
   const messageOf = async (unpaid: string[]) => {

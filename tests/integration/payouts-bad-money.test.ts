@@ -47,7 +47,7 @@ test('the list of payouts shows the member’s debt and state', async () => {
 
 // Threat 58
 test.each(['api', 'archivo'] as const)(
-  'a batch paid by %s leaves out bad payouts and gives the reason for each',
+  'a batch by %s leaves out payouts of suspended or indebted members, with reasons',
   async (method) => {
     const [owing, barred, sound] = [
       await openUncovered(),
@@ -69,7 +69,7 @@ test.each(['api', 'archivo'] as const)(
 );
 
 // Threat 58
-test('the owner pays bad payouts by hand, one at a time, after a recorded confirmation', async () => {
+test('the owner can pay a member with debt by hand after a recorded confirmation', async () => {
   const { id, member } = await openUncovered();
   const refused = await readRefusal(await world.ask('mano', [id]));
   expect(refused).toMatchObject({ status: 409, message: expect.stringContaining(uncovered) });
@@ -82,7 +82,7 @@ test('the owner pays bad payouts by hand, one at a time, after a recorded confir
   await expectNoMoneyLost(site, member.id, 3000);
 });
 
-test('the API sends a confirmed bad payout to PayPal only if it is alone in its batch', async () => {
+test('a confirmed payout of a suspended member goes to PayPal only alone in its batch', async () => {
   const [owing, barred] = [await openUncovered(), await openSuspended()];
   const many = await post(
     'lotes',
@@ -99,7 +99,7 @@ test('the API sends a confirmed bad payout to PayPal only if it is alone in its 
   });
 });
 
-test('a good payout needs and records no confirmation', async () => {
+test('a payout of an active member without debt needs and records no confirmation', async () => {
   const { id, member } = await world.openOne();
   expect((await world.ask('mano', [id])).status).toBe(201);
   expect(await afterOf('take-payout', member.id)).not.toHaveProperty('confirmado');

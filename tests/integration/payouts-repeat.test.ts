@@ -29,7 +29,7 @@ const made = {
 };
 
 // Threat 53
-test('only one of many parallel requests succeeds, and each refusal has the reason', async () => {
+test('only one of many parallel requests creates a payout; each other request gets 409', async () => {
   const member = await createReadyMember(site);
   const count = chooseSize(60, 1000);
   const answers = await runInParallel(count, () => askForPayout(site, member.headers));
@@ -38,7 +38,7 @@ test('only one of many parallel requests succeeds, and each refusal has the reas
   await expectNoMoneyLost(site, member.id, 3000);
 });
 
-test('a key keeps its answer after a cancellation and creates no second payout', async () => {
+test('after a cancellation, a repeated request gets its first answer and no new payout', async () => {
   const member = await createReadyMember(site);
   const key = crypto.randomUUID();
   const first = await readPayoutAnswer(await askForPayout(site, member.headers, { key }), 201);
@@ -49,7 +49,7 @@ test('a key keeps its answer after a cancellation and creates no second payout',
   expect(await readAccount(site, member.id)).toMatchObject({ saldo: 3000, payouts: ['cancelado'] });
 });
 
-test('a repeated request adds no second trust check', async () => {
+test('a repeated payout request starts no second evaluation of the member', async () => {
   const member = await createReadyMember(site);
   const key = crypto.randomUUID();
   const due = () => runSql(site, 'SELECT * FROM trust_due WHERE member_id = ?', member.id);
@@ -62,7 +62,7 @@ test('a repeated request adds no second trust check', async () => {
   expect(await due()).toHaveLength(1);
 });
 
-test('a key keeps its answer after the payment and after a change of the profile', async () => {
+test('a repeated request gets its first answer, even after payment and profile change', async () => {
   const [admin, member] = [await signInAdmin(site), await createReadyMember(site)];
   const key = crypto.randomUUID();
   const first = await readPayoutAnswer(await askForPayout(site, member.headers, { key }), 201);
@@ -100,7 +100,7 @@ test('the API accepts one of two parallel bodies under one key and refuses the o
   expect(await readAccount(site, member.id)).toMatchObject(made);
 });
 
-test('a key works again after a refusal for lack of money, once the money arrives', async () => {
+test('a request refused for lack of money succeeds with the same key after a credit', async () => {
   const member = await createReadyMember(site, { saldoCents: 2499 });
   const key = crypto.randomUUID();
   expect((await askForPayout(site, member.headers, { key })).status).toBe(422);

@@ -77,7 +77,7 @@ test('a refused batch closes with its reason and frees its payouts', async () =>
   expect(paypal.timesTaken(first.id)).toBe(1);
 });
 
-test('a payout that PayPal names in a refusal gets its own reason', async () => {
+test('if PayPal’s refusal names a payout, only this payout gets the specific reason', async () => {
   const body = refusal('VALIDATION_ERROR', [
     { field: 'items[1].receiver', location: 'body', issue: 'Receiver is invalid' },
   ]);
@@ -143,7 +143,7 @@ test('a batch waits while PayPal is down and continues afterwards', async () => 
   expect((await world.batch(lote)).lot).toMatchObject({ estado: 'cerrado', problem: null });
 });
 
-test('the site neither sends nor frees a batch that is in doubt for 25 days', async () => {
+test('a batch that has been in doubt for 25 days can be neither sent nor freed', async () => {
   const { lote, first } = await sendInto({ answer: 500 });
   await world.age(lote, 25);
   const posted = paypal.posted.length;

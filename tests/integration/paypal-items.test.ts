@@ -158,7 +158,7 @@ test('batches that the site may no longer send do not delay other batches', asyn
   expect(await world.stateOf(member)).toEqual(['pagado']);
 });
 
-test('a batch that waits for a person stays in the list when newer batches arrive', async () => {
+test('an open batch stays in the list after 25 newer batches', async () => {
   const { id } = await world.openOne();
   const lote = await world.paid([id]);
   for (const one of await world.openMany(25)) {

@@ -47,7 +47,7 @@ test.each(['archivo', 'mano'] as const)(
   },
 );
 
-test('a payout paid by hand can be returned even after a report on its old batch', async () => {
+test('a payout paid by hand can be marked as returned after a report on its old batch', async () => {
   const { id } = await failedOne();
   expect((await payByHand(site, admin.headers, id)).status).toBe(201);
   paypal.settle(id, 'PENDING');

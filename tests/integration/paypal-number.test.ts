@@ -28,7 +28,7 @@ async function lostBatch() {
   return { member, id, lote, paypalId: taken?.id ?? '' };
 }
 
-test('a lost batch continues and pays its payout after the owner enters its number', async () => {
+test('a lost batch continues and pays its payout once the owner enters PayPal’s number', async () => {
   const { member, id, lote, paypalId } = await lostBatch();
   const { lot: batch } = await world.batch(lote);
   expect(batch.acts).toMatchObject({ number: true, free: false });
@@ -86,7 +86,7 @@ test('the API refuses a wrong number or another batch’s number and changes not
   expect((await tell(lote, paypalId)).status).toBe(200);
 });
 
-test('the API refuses a number for a known batch; parallel entries store one number', async () => {
+test('the API refuses a batch’s second number, and parallel entries store one number', async () => {
   const { id } = await world.openOne();
   const known = await world.paid([id]);
   expect(await readRefusal(await tell(known, 'OTRO1'))).toMatchObject({
@@ -105,7 +105,7 @@ test('the API refuses a number for a known batch; parallel entries store one num
 });
 
 // Threat 38
-test('the right number replaces a wrong link to another batch', async () => {
+test('the right number replaces another batch’s number that was stored by mistake', async () => {
   const { id: other } = await world.openOne();
   await world.paid([other]);
   const { lote, paypalId } = await lostBatch();

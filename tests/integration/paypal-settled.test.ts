@@ -91,7 +91,7 @@ test.each<[string, (id: string) => void]>([
   await expectNoMoneyLost(site, member.id, 3000);
 });
 
-test('without the other account’s keys, the owner can end or free that account’s batch', async () => {
+test('the owner can end or free a batch of a PayPal account whose keys the site lacks', async () => {
   const [doubted, unsent] = [await other.openOne(), await other.openOne()];
   other.paypal.troubles.push({ answer: 503 });
   const lote = await other.paid([doubted.id], 'dudoso');

@@ -54,7 +54,7 @@ test('a refund after payment returns the money and tells the member the reason',
   await expectNoMoneyLost(site, member.id, 3000);
 });
 
-test('a webhook identifies a batch if PayPal’s answer was lost', async () => {
+test('after PayPal’s answer is lost, a webhook tells the site that the batch was paid', async () => {
   const { id, member } = await world.openOne();
   paypal.troubles.push({ taken: 'lost' });
   const lote = await world.paid([id], 'dudoso');

@@ -118,7 +118,7 @@ test('a postback credits no unknown or erased member', async () => {
   expect(await readTotals(site, erased.id)).toMatchObject({ saldo: 0, hoy: 0 });
 });
 
-test('money without a survey leaves the counter of surveys unchanged', async () => {
+test('screen-out pay and corrections leave the counter of surveys unchanged', async () => {
   const member = await createMember(site);
   await sendPostback(
     site,

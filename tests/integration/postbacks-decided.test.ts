@@ -39,7 +39,7 @@ async function oldUnclear() {
   return { id, trans_id };
 }
 
-test('an unclear reversal of any age is a task until a person decides', async () => {
+test('an unclear reversal of any age stays a task until the owner records a decision', async () => {
   const before = await waiting();
   const { id } = await oldUnclear();
   expect(await waiting()).toBe(before + 1);
@@ -63,7 +63,7 @@ test('an unclear reversal of any age is a task until a person decides', async ()
   expect(line).toEqual({ verdict: 'decided', member_id: null });
 });
 
-test('the owner can decide a postback only once, and only if it moved no money', async () => {
+test('the owner can record one decision on a postback, and only if it moved no money', async () => {
   const { id } = await oldUnclear();
   await decide(id);
   expect(await readRefusal(await decide(id))).toMatchObject({ status: 409, code: 'aborted' });
@@ -100,7 +100,7 @@ test('a repeated postback counts as a duplicate and adds no second task', async 
   expect(await sendPostback(site, conflict)).toMatchObject({ verdict: 'duplicate' });
 });
 
-test('a decided postback and a replayed postback show their states', async () => {
+test('a decided or replayed postback cannot be decided or replayed again', async () => {
   const key = () => ({ ...admin.headers, 'idempotency-key': crypto.randomUUID() });
   const repeat = (id: number) =>
     post(site, `/api/admin/postbacks/${id}/repetir`, { montoCents: 7000 }, key());

@@ -122,7 +122,7 @@ test.each<[string, number, Message[]]>([
   expect([...balances.keys()]).toEqual([cents]);
 });
 
-test('an earlier reversal also takes the money that a replayed correction credits', async () => {
+test('an earlier reversal also takes back the money of a correction replayed later', async () => {
   const { id, surveyUserId } = await createMember(site);
   const tx = newId();
   await sendPostback(site, completion({ tx }, surveyUserId));

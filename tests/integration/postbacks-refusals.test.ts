@@ -176,7 +176,7 @@ test('during a flood of refused postbacks, the site stores ten short rows an hou
   expect(joinLog(open)).not.toContain('victima@');
 });
 
-test('the next refusal deletes refused rows over the limit, and credited rows stay', async () => {
+test('a refusal deletes refused rows beyond the limit of 100 and keeps credited rows', async () => {
   await forgetNoted();
   const { surveyUserId } = await createMember(open);
   const transId = newId();

@@ -148,7 +148,7 @@ test('after a confirmation, a replay credits the exact amount above the maximum'
   expect(await readTotals(site, other.id)).toMatchObject({ saldo: 0 });
 });
 
-test('the API refuses to replay unsigned, already effective or decided postbacks', async () => {
+test('the API refuses to replay forged, credited, zero, malformed or unknown postbacks', async () => {
   const member = await createMember(site);
   const about = { user_id: member.email };
   const forged = cpxUrl(site, { ...about, trans_id: 'falso' }).replace(/hash=\w+/, 'hash=0');

@@ -32,7 +32,7 @@ const cancelled = async (email: string, more = {}) => {
   await sendPostback(site, cpxUrl(site, { ...survey, status: '2' }));
 };
 
-test('the mail of a reversal includes the corrections that the reversal took back', async () => {
+test('the amount in a reversal’s mail includes the corrections that were taken back', async () => {
   const { surveyUserId, email } = await createMember(site);
   const tx = newId();
   const correct = { uid: surveyUserId, ref: tx, type: 'RECONCILIATION' };
@@ -44,7 +44,7 @@ test('the mail of a reversal includes the corrections that the reversal took bac
   ]);
 });
 
-test('if an earlier reversal takes back a new correction, a mail reports this', async () => {
+test('a mail reports a new correction that an earlier reversal took back', async () => {
   const { id, surveyUserId, email } = await createMember(site);
   const tx = newId();
   const correct = { uid: surveyUserId, ref: tx, type: 'RECONCILIATION' };
