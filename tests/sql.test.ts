@@ -45,7 +45,7 @@ test('only the batch helper runs batches', () => {
   expect(runs).toEqual(['worker/api/db/batch.ts', 'worker/api/db/guards.ts']);
 });
 
-test('only one expression in the Worker decides which adjustment repaid a debt', () => {
+test('only db/debts.ts tests in SQL whether an adjustment repaid a debt', () => {
   const sayers = files.filter(
     (file) => file.startsWith('worker/api/') && /debt_of\b.* IS NOT NULL/.test(readCode(file)),
   );

@@ -30,14 +30,17 @@ test.each([presencePath, livePresencePath])('a plain GET of %s gets 426', async 
 });
 
 // Threat 22
-test.each([presencePath, livePresencePath])('%s refuses a page of another site', async (path) => {
-  const { cookie } = await signInAdministrator(site);
-  const foreign = ['https://otro.example', 'null', `${site.url}.otro.example`, undefined];
-  for (const origin of foreign) {
-    const refusal = await readRefusal(await readHandshakeRefusal(site, path, { cookie, origin }));
-    expect(refusal).toMatchObject({ status: 403, code: 'permission-denied' });
-  }
-});
+test.each([presencePath, livePresencePath])(
+  'the socket route %s refuses a connection from a page of another site',
+  async (path) => {
+    const { cookie } = await signInAdministrator(site);
+    const foreign = ['https://otro.example', 'null', `${site.url}.otro.example`, undefined];
+    for (const origin of foreign) {
+      const refusal = await readRefusal(await readHandshakeRefusal(site, path, { cookie, origin }));
+      expect(refusal).toMatchObject({ status: 403, code: 'permission-denied' });
+    }
+  },
+);
 
 test('the handshake ignores presence headers of the client', async () => {
   const victim = await createMember(site);

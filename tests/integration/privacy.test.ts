@@ -45,7 +45,7 @@ async function refusing(table: string, message: string, work: () => Promise<void
 }
 
 test.each(['leads', 'leads_generar'])(
-  'if the database refuses a row of %s, the API queues no mail and logs no lead',
+  'without a stored row of %s, the API queues no mail and logs no personal data',
   async (table) => {
     await refusing(table, `refused by ${table}`, async () => {
       expect((await sendAll()).statuses).toContain(500);

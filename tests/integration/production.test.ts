@@ -89,7 +89,7 @@ test('the session cookie is Secure and bound to the host', async () => {
 });
 
 // Threat 67
-test('a production site has no mailbox', async () => {
+test('a production site has no pages of the local mailbox', async () => {
   for (const path of ['/__correo', '/__correo.json', '/__correo/x', '/__correo/x/html']) {
     const response = await site.fetch(path);
     expect(response.status).toBe(404);

@@ -41,7 +41,7 @@ test('a member reads their own profile', async () => {
   expect(await now.json()).toMatchObject({ hasOpenPayout: true, saldoCents: 600 });
 });
 
-test('the profile has null for unknown facts', async () => {
+test('the profile has null for an unknown country and a missing PayPal email', async () => {
   const ana = await createPerson(site);
   await runSql(site, "UPDATE members SET country_code = 'XX' WHERE id = ?", ana.id);
   const response = await site.fetch('/api/perfil', { headers: ana.headers });

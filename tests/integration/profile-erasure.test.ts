@@ -101,7 +101,7 @@ test('only the outbox may still contain the erased email or name', async () => {
 });
 
 // Threat 64
-test('the ledger of an erased account remains and closes at zero', async () => {
+test('an erased account keeps its ledger, and a last entry sets the balance to zero', async () => {
   const ana = await createPerson(site, { saldoCents: 1234 });
   await addHeldPay(site, ana.id, 700);
   await erase(ana);

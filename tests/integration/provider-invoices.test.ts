@@ -26,7 +26,7 @@ const note = (recibidoCents: unknown, month = mes) =>
     body: JSON.stringify({ recibidoCents }),
   });
 
-test('a month shows its margin, and uses the owner’s invoice if there is one', async () => {
+test('a month’s margin uses the amount of the owner’s invoice, if there is one', async () => {
   const { id } = await createMember(site);
   const more = { proveedor: 'bitlabs', dia: `${mes}-09`, provider_cents: 5000 };
   await creditMember(site, id, 3000, more);

@@ -53,24 +53,27 @@ test.each([
   ['the API away', { api: () => 'away' }],
   ['the API broken', { api: () => 'broken' }],
   ['the API silent', { api: () => 'silent' }],
-] satisfies [string, Partial<Faults>][])('cached pages load at once with %s', async (_, broken) => {
-  const good = await Promise.all(shared.map((path) => ask(path)));
-  await noLongerFresh();
-  Object.assign(faults, broken);
-  for (const [at, path] of [...shared.entries(), ...shared.entries()]) {
-    const { status, text, cache, response } = await ask(path);
-    expect({ path, status, isSame: text === good[at]?.text }).toEqual({
-      path,
-      status: 200,
-      isSame: true,
-    });
-    for (const name of ['etag', 'content-security-policy', 'cache-control']) {
-      expect(response.headers.get(name)).toBe(good[at]?.response.headers.get(name));
+] satisfies [string, Partial<Faults>][])(
+  'with %s, cached pages still load at once',
+  async (_, broken) => {
+    const good = await Promise.all(shared.map((path) => ask(path)));
+    await noLongerFresh();
+    Object.assign(faults, broken);
+    for (const [at, path] of [...shared.entries(), ...shared.entries()]) {
+      const { status, text, cache, response } = await ask(path);
+      expect({ path, status, isSame: text === good[at]?.text }).toEqual({
+        path,
+        status: 200,
+        isSame: true,
+      });
+      for (const name of ['etag', 'content-security-policy', 'cache-control']) {
+        expect(response.headers.get(name)).toBe(good[at]?.response.headers.get(name));
+      }
+      // The gateway shows the page at once. Only a page that is not cached would have to wait.
+      expect(cache).toMatch(/^(hit|updating|stale)$/);
     }
-    // The gateway shows the page at once. Only a page that is not cached would have to wait.
-    expect(cache).toMatch(/^(hit|updating|stale)$/);
-  }
-});
+  },
+);
 
 test('a new version of mf-public shows within seconds, even without new browser files', async () => {
   const cacheOf = async () => (await ask('/terminos')).cache;

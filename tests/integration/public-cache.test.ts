@@ -202,7 +202,7 @@ test('a published, changed or withdrawn post shows at the next request', async (
   expect(await shows([...own, ...lists], post.slug)).toEqual(all([...own, ...lists], false));
 });
 
-test('a repeated change clears the cache again', async () => {
+test('a repeated save of a post clears the cache again', async () => {
   const post = await publishPost(site, admin.headers);
   const headers = { ...admin.headers, 'idempotency-key': crypto.randomUUID() };
   const change = postChange(post, { title: 'Dos veces' });
@@ -235,7 +235,7 @@ test('a scheduled post appears in every list at its time', async () => {
   expect(await shows(lists, draft.slug)).toEqual(all(lists, true));
 });
 
-test('the next request no longer shows a hidden app', async () => {
+test('after the owner hides an app, the next request no longer shows the app', async () => {
   const paths = ['/', '/apps-que-pagan', '/api/apps', '/api/apps/givvy', '/sitemap.xml'];
   const text = (path: string) => (path === '/sitemap.xml' ? '/givvy<' : 'givvy');
   const seen = async () =>

@@ -96,7 +96,7 @@ test('the answer to a stored lead contains the exact link of its app', async () 
   }
 });
 
-test('every list has the stored order, and the first five apps are the Top 5', async () => {
+test('lists of apps have the owner’s order, and the first five apps are the Top 5', async () => {
   const order = [...slugs].reverse();
   await changeSetting(site, headers, 'apps', { order, hidden: ['pawns'] });
   const visible = order.filter((slug) => slug !== 'pawns');

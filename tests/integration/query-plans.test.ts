@@ -123,7 +123,7 @@ test.each<[...PlannedQuery, index: string]>([
   expect((await readQueryPlans(d1, work)).join('\n')).toContain(index);
 });
 
-test('the charts of an app and a country use the indexes of days and members', async () => {
+test('charts filtered by app and country use the indexes of days and members', async () => {
   const filter = { app: 'PollPay', pais: 'MX' };
   const days = listLastDays(now, 90, 'America/Santo_Domingo');
   const plans = await readQueryPlans(d1, async (db) => [

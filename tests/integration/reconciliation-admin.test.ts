@@ -40,7 +40,7 @@ test('the cron checks each day once, after three o’clock', async () => {
   expect(await mails()).toEqual([]);
 });
 
-test('a day shows its postbacks, transactions, entries and payouts', async () => {
+test('the check of a day shows its postbacks, transactions, entries and payouts', async () => {
   const member = await createMember(site, { paypalEmail: 'p@correo.test' });
   const trans_id = newId();
   const about = { user_id: member.email, trans_id };

@@ -64,7 +64,7 @@ test.each([
   ['an enrolment is confirmed', confirm, 'enable-second-factor', 'activada'],
   ['a second factor is removed', remove, 'disable-second-factor', 'desactivada'],
 ])(
-  'when %s by parallel calls, one call succeeds with one record and one mail',
+  'if %s by parallel calls, only one call succeeds, with one record and one mail',
   async (_, act, action, cambio) => {
     const one = await enrolled();
     const done = await Promise.all([act(one), act(one)]);

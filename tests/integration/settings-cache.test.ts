@@ -29,7 +29,7 @@ const store = (key: string, value: unknown) =>
     .run();
 const days = (cpx: number) => buildHoldSetting({ cpx });
 
-test('another isolate sees a change after ten seconds, or at once in a fresh read', async () => {
+test('an isolate sees another isolate’s change after ten seconds or by a fresh read', async () => {
   const settings = create();
   const cpx = async () => (await settings.current()).single.retencion.value.cpx;
   expect(await cpx()).toBe(0);

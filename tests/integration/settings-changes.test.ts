@@ -41,7 +41,7 @@ test.each([
   expect(refusal).toMatchObject({ status: 422, fields: { link: expect.any(String) } });
 });
 
-test('only the path that needs a proof of identity accepts links and hold days', async () => {
+test('links and hold days change only at the URL that needs a proof of identity', async () => {
   for (const key of ['app:givvy', 'retencion']) {
     const around = await sendSetting(site, headers, key, {}, `/api/admin/ajustes/${key}`);
     expect(await readRefusal(around)).toMatchObject({

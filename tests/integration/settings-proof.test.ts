@@ -65,7 +65,7 @@ test('an undo or a reset that changes the survey link needs a proof', async () =
   expect(await brandNow()).toEqual(value);
 });
 
-test('after a proof, the API accepts a call and later the same call without a proof', async () => {
+test('after a call with a proof succeeds, the same call succeeds again without a proof', async () => {
   await changeSetting(site, proved, 'sitio', own);
   const headers = { ...(await unproved()), 'idempotency-key': crypto.randomUUID() };
   const value = { ...own, supportEmail: 'ayuda@ganamas.test' };
@@ -88,7 +88,7 @@ test('the API reports another window’s change before it asks for reauthenticat
 });
 
 // Threat 15
-test('the API shows a network’s secret only after a recent proof of identity', async () => {
+test('the API shows an affiliate network’s secret only after a recent identity proof', async () => {
   await changeSetting(site, proved, 'redes', [network]);
   const stale = await unproved();
   const read = (path: string, headers = stale) =>

@@ -172,7 +172,7 @@ test('a short WhatsApp number keeps its «+», so that the next save accepts it'
   expect(await read('/contacto')).toContain('https://wa.me/535');
 });
 
-test('the API accepts a stored phone number again in the next change and in an undo', async () => {
+test('a stored phone number stays valid in the next change and in an undo', async () => {
   await changeSetting(site, admin.headers, 'sitio', typed);
   const { settings } = await changeSetting(site, admin.headers, 'sitio', {
     ...own,

@@ -42,7 +42,7 @@ async function questionsFound() {
   return list?.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text]);
 }
 
-test('a new site has the default texts with the site’s name and minimum', async () => {
+test('a new site has the default texts with the site’s name and minimum payout', async () => {
   const home = textOf((await ask('/')).html);
   expect(home).toContain(hero.heading);
   for (const { question } of faq.items) expect(home).toContain(question);
@@ -88,7 +88,7 @@ test('title and description for search engines change with the texts', async () 
   expect(html).toContain('<meta name="description" content="Otra.">');
 });
 
-test('without questions, the section disappears, and the menu leads to the contact', async () => {
+test('without questions, the home page has no FAQ, and its menu link leads to contact', async () => {
   await changeSetting(site, headers, 'text:faq', { ...faq, items: [] });
   const home = main((await ask('/')).html);
   expect(home).not.toContain('Preguntas Frecuentes');

@@ -43,7 +43,7 @@ const answer = (member: Member, startId: string, key: string, said = 'Ya te la s
     { ...admin.headers, 'idempotency-key': key },
   );
 
-test('a member can claim a survey again after an answered claim and a new start', async () => {
+test('after a claim’s answer, a member who opens the survey again can claim it again', async () => {
   const ana = await createMember(site);
   const startId = await opened(ana, 2 * hourMs);
   expect((await claim(ana, startId)).status).toBe(201);

@@ -55,7 +55,7 @@ test('the access URL has the parameters that SPEC and the provider ask for', asy
   expect(joinLog(site)).not.toContain('ana+uno');
 });
 
-test('a member at the daily cap gets SPEC’s sentence until midnight', async () => {
+test('a member at the daily cap gets «Límite diario alcanzado» until midnight', async () => {
   const member = await createMember(site, { encuestasMax: 2 });
   await setCounter(member, 1, findDay(Date.now(), zone));
   expect((await leave(member)).status).toBe(200);

@@ -128,7 +128,7 @@ test('a site without listed providers has an empty list', async () => {
   expect(await listFor(member, none)).toMatchObject({ surveys: [], providers: [], starts: [] });
 });
 
-test('an opened survey’s state changes with its end, credit and reversal', async () => {
+test('the list shows an opened survey as started, then credited, then reversed', async () => {
   const member = await createMember(site);
   const both = { cpx: ['100', 40], bitlabs: ['9-1', 60] } as const;
   for (const [provider, [id, cents]] of Object.entries(both)) {

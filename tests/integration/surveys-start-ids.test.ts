@@ -53,7 +53,7 @@ test.each<[string, (own: string, signed: string) => string]>([
 });
 
 // Threat 73
-test('a signed id ends only its own start and only once', async () => {
+test('a signed id ends only the survey start that it names, and only once', async () => {
   const [ana, luis] = [await createMember(site), await createMember(site)];
   const signed = await opened(ana, 'good');
   await opened(ana, 'bad');

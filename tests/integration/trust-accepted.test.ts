@@ -30,7 +30,7 @@ const whyOf = async (id: string, signal: SignalId = 'same-paypal') =>
   (await signals(id)).find((one) => one.signal === signal)?.why;
 
 // Threat 72
-test('«Esto está bien» stays valid if an account changes its PayPal email and back', async () => {
+test('«Esto está bien» stays valid if a PayPal email changes and then changes back', async () => {
   const [one, other] = [await askerAt('casa@familia.test'), await world.member()];
   await moveTo(other, 'casa@familia.test');
   expect(await isHeld(one)).toBe(true);
@@ -41,7 +41,7 @@ test('«Esto está bien» stays valid if an account changes its PayPal email and
 });
 
 // Threat 70
-test('payouts of accepted accounts are held while a new account shares the value', async () => {
+test('payouts of accepted accounts are held while a new account has their PayPal email', async () => {
   const one = await askerAt('piso@familia.test');
   const other = await world.member({ paypal_email: 'piso@familia.test' });
   await look();

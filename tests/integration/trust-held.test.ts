@@ -89,7 +89,7 @@ test('the review list shows a payout with a weak signal', async () => {
   });
 });
 
-test('a held payout stays in the list with a note after its share of reversals falls', async () => {
+test('a held payout stays listed with a note after the member’s reversal share falls', async () => {
   const id = await heldByReversals();
   expect(await listed(id)).toMatchObject({ review: { clearedAt: null } });
   await creditMore(id);
@@ -145,7 +145,7 @@ test.each<[string, number[], string]>([
     'Cambió su PayPal 50 h antes de pedir el pago, y otra vez después.',
   ],
 ])(
-  'if the PayPal email was changed %s, the signal states the time',
+  'if the PayPal email changed %s, the signal gives the hours before the request',
   async (_, hoursBefore, text) => {
     const id = await world.member();
     await world.credit(id, { monto_cents: 3000 });

@@ -81,7 +81,7 @@ test('an evaluation before a payout saves its result even if a later evaluation 
   expect(await world.first('SELECT 1 FROM payout_reviews WHERE member_id = ?', id)).not.toBeNull();
 });
 
-test('an evaluation overtaken by newer ones saves its result, and another one follows', async () => {
+test('an evaluation that newer evaluations overtake saves its result and is repeated', async () => {
   await world.member({ paypal_email: 'tres@familia.test' });
   await world.look(now + 25 * 60_000);
   const id = await world.member({ paypal_email: 'tres@familia.test' });

@@ -38,7 +38,7 @@ const erase = (id: string) =>
   world.run('UPDATE members SET erased_at = ?, paypal_email = NULL WHERE id = ?', now, id);
 
 // Threat 72
-test('an account that tries PayPal emails puts one other payout on hold at a time', async () => {
+test('an account that tries other members’ PayPal emails holds one payout at a time', async () => {
   const typist = await world.member({ paypal_email: 'propia@correo.test' });
   const names = ['uno', 'dos', 'tres'];
   const rivals = [];
@@ -73,7 +73,7 @@ test('the PayPal email of a suspended or erased account puts no payout on hold',
   }
 });
 
-test('a newly approved account puts another payout to its PayPal email on hold', async () => {
+test('after an account’s approval, another payout to its PayPal email is held', async () => {
   const typist = await world.member({ paypal_email: 'nueva@rival.test', estado: 'pendiente' });
   const rival = await asker('nueva@rival.test');
   await look();
@@ -126,7 +126,7 @@ test('an open payout connects accounts by the PayPal email of its request', asyn
 });
 
 // Threat 72
-test('a new account puts no payout of its PayPal email’s long-time user on hold', async () => {
+test('a new account does not hold a payout of the long-time user of its PayPal email', async () => {
   const id = await paid('vieja@correo.test', now - 300 * day);
   await world.credit(id, { monto_cents: 3000 });
   await world.payout(id);
@@ -136,7 +136,7 @@ test('a new account puts no payout of its PayPal email’s long-time user on hol
   expect(await isHeld(id)).toBe(false);
 });
 
-test('a review with a second signal stays when the other account changes its email', async () => {
+test('a review with a second signal stays after the shared PayPal email changes', async () => {
   const rival = await asker('dos.causas@rival.test');
   const taken = await world.credit(rival.id, { monto_cents: 3000, created_at: now - 5 * day });
   await world.reverse(taken);

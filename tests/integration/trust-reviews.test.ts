@@ -181,7 +181,7 @@ test('a release must name every reason and happens once, with a record and a mai
 });
 
 // Threat 70
-test('a held payout reveals no other account, and its member can answer once', async () => {
+test('the member of a held payout sees no other account and can answer once', async () => {
   const { id, member } = await heldOne();
   const other = await createReadyMember(site);
   const { review } = await panelOf(member.headers);

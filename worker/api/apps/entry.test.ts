@@ -31,6 +31,6 @@ test.each([
   expect(error?.issues.map(({ path }) => path.join('.')) ?? []).toEqual(faults);
 });
 
-test('the site still reads a stored guide with a day in the future', () => {
+test('the site still reads a stored guide whose last check is in the future', () => {
   expect(appEntry.safeParse(checkedOn('2030-01-01')).success).toBe(true);
 });

@@ -3,7 +3,7 @@ import type { Bindings } from '../bindings.ts';
 import type { Config } from '../env.ts';
 import { createPasswordPool } from './password-pool.ts';
 
-test('if an account’s object is full, its password check goes to a second object', async () => {
+test('if an account’s Durable Object is full, a second object checks the password', async () => {
   let asked: string[] = [];
   const namespace = {
     idFromName: (name: string) => name,

@@ -14,7 +14,7 @@ const post = (changes: Partial<JudgedPost> = {}): JudgedPost => ({
   ...changes,
 });
 
-test('a post that was public keeps its first date if the author plans or withdraws it', () => {
+test('a post that was public keeps its first date if it is rescheduled or withdrawn', () => {
   const draft = post({ publishedAt: now - day, publicSince: now - day });
   const planned = judgePublication(draft, now + day, now);
   if (!planned.ok) throw new Error(planned.message);

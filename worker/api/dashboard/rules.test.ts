@@ -44,7 +44,7 @@ test('listCountries sorts countries by their Spanish names and omits unknown cod
   ]);
 });
 
-test('overdue payouts precede the oldest task, and empty tasks do not appear', () => {
+test('the list of tasks begins with overdue payouts and omits tasks without cases', () => {
   const now = 10 * payoutDueMs;
   const tasks = sortTasks(
     [

@@ -23,7 +23,7 @@ test('a query without an answer times out, alone and in a batch', async () => {
   await expect(limited.batch([statement])).rejects.toThrow(TimeoutExceeded);
 });
 
-test('the guard returns the answers, and a batch gets the database’s own statements', async () => {
+test('the guard returns answers and gives a batch the database’s original statements', async () => {
   const { limited, seen, statement } = databaseOf(async () => ['row']);
   const own = limited.prepare('SELECT ?').bind(1);
   expect(await own.all()).toEqual(['row']);

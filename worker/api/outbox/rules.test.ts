@@ -42,7 +42,7 @@ test('a postponement does not use up an attempt of the message', () => {
   expect(computeNextState({ postponedTo: now + minute }, row(2), now)).toEqual(postponed);
 });
 
-test('for a day, a busy service’s refusal costs no attempt and leads to a quick retry', () => {
+test('a busy service’s refusals use up no attempt for a day and cause quick retries', () => {
   const busy = { ...failed(3_600_000), isBusy: true } as const;
   const waits = { estado: 'pendiente', attempts: 1, lastError: '503', dueAt: now + minute };
   expect(computeNextState(busy, row(2), now)).toEqual(waits);

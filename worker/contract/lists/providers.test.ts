@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type ProviderMonthRow, providerList } from './providers.ts';
 
-test('the shown income of a provider’s month minus the members’ pay is the margin', () => {
+test('a month’s margin is the provider’s shown income minus the members’ pay', () => {
   const row: ProviderMonthRow = {
     id: 'cpx 2026-11',
     mes: '2026-11',

@@ -34,6 +34,6 @@ test.each([
     { delivered: 10, bounced: 2, complained: 2 },
     { bounces: false, complaints: false },
   ],
-])('the outcomes %j come near the limits %j', (outcomes, expected) => {
+])('for the outcomes %j, the rates near their limits are %j', (outcomes, expected) => {
   expect(findRatesNearLimit(outcomes)).toEqual(expected);
 });

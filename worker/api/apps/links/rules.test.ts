@@ -91,7 +91,7 @@ test('the cron checks a link weekly, and daily while the link fails', () => {
   expect(next([0, 404], [24, 404], [48, 404])).toBe(7);
 });
 
-test('a good answer ends the link’s failures and the owner’s acceptance', () => {
+test('a successful answer resets a link’s failures and the owner’s acceptance', () => {
   const dead = afterChecks([0, 404], [24, 404], [48, 404]);
   const accepted = dead && { ...dead, acceptedAt: start };
   const answered = { status: 200, leadsTo: null };

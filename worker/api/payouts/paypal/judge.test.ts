@@ -41,7 +41,7 @@ const duplicate = (href: string) => ({
   links: [],
 });
 
-test('a batch that PayPal knows by our id counts as sent, even with a wrong link', () => {
+test('a batch that PayPal knows by our id counts as sent even if PayPal’s link is bad', () => {
   const link = 'https://api-m.paypal.com/v1/payments/payouts/';
   expect(judge(answer(400, duplicate(`${link}ABC123`)))).toEqual({
     is: 'sent',
@@ -165,12 +165,15 @@ test.each(['25.50', '25.5'])('a report of SUCCESS with %s dollars matches our 25
 test.each([
   ['25.49', 'USD'],
   ['25.50', 'EUR'],
-])('only the first SUCCESS report of %s %s marks our 25.50 USD as different', (value, currency) => {
-  const change = judgeItem(known, reported('SUCCESS', value, currency));
-  expect(change).toMatchObject({ to: null, error: 'AMOUNT_MISMATCH', differs: true });
-  const noted = { ...known, paypalState: 'SUCCESS', error: 'AMOUNT_MISMATCH' };
-  expect(judgeItem(noted, reported('SUCCESS', value, currency))).toBeNull();
-});
+])(
+  'a SUCCESS report of %s %s is marked once as different from our 25.50 USD',
+  (value, currency) => {
+    const change = judgeItem(known, reported('SUCCESS', value, currency));
+    expect(change).toMatchObject({ to: null, error: 'AMOUNT_MISMATCH', differs: true });
+    const noted = { ...known, paypalState: 'SUCCESS', error: 'AMOUNT_MISMATCH' };
+    expect(judgeItem(noted, reported('SUCCESS', value, currency))).toBeNull();
+  },
+);
 
 test.each(['PENDING', 'UNCLAIMED', 'ONHOLD', 'BLOCKED', 'NEW_WORD'])(
   'the state %s does not end an item',
@@ -192,7 +195,7 @@ test.each(['FAILED', 'RETURNED', 'REFUNDED', 'REVERSED', 'CANCELED'])(
   },
 );
 
-test('an item that a person marked as paid differs only if PayPal disagrees', () => {
+test('an item marked as paid by a person is flagged only if PayPal reports otherwise', () => {
   const settled = { ...paid, paypalState: 'UNCLAIMED', error: 'SETTLED' };
   expect(judgeItem(settled, reported('SUCCESS'))).toMatchObject({
     error: 'SETTLED',
@@ -204,7 +207,7 @@ test('an item that a person marked as paid differs only if PayPal disagrees', ()
   expect(judgeItem(again, reported('SUCCESS'))).toMatchObject({ error: null, differs: false });
 });
 
-test('a late payment pays a failed payout only if the payout is still free', () => {
+test('a late payment pays a failed payout unless it is cancelled or in another batch', () => {
   const failed = {
     ...known,
     estado: 'fallido',

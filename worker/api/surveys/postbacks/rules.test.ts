@@ -67,7 +67,7 @@ test('the site credits a reward that equals the maximum and the provider’s pri
   expect(rule({ amountCents: 2000, paidCents: 2000 })).toMatchObject({ amountCents: 2000 });
 });
 
-test('a partial reversal takes its amount, and a whole reversal takes everything', () => {
+test('a partial reversal takes back its amount; a whole reversal takes back all credit', () => {
   const reversal = { kind: 'reversal' as const, originalId: 't0', userId: '' };
   expect(rule(reversal)).toEqual({ act: 'reverse', originalId: 't0', amountCents: 85 });
   expect(rule({ ...reversal, isWhole: true, amountCents: null })).toEqual({

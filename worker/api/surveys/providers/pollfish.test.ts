@@ -41,7 +41,7 @@ test('a signature is invalid when an attacker moves its values to other paramete
   for (const query of shifted) expect(isSigned(query, joined), query).toBe(false);
 });
 
-test('only an eligible person in production mode completes a survey', () => {
+test('a postback completes a survey only with status=eligible and without debug=true', () => {
   const query = 'tx_id=t&request_uuid=u&device_id=d&reward_value=0.50&cpa=100&status=eligible';
   expect(read(query)).toMatchObject({
     kind: 'completion',
