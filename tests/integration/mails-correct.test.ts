@@ -234,7 +234,7 @@ test.each([
   },
 );
 
-test('a lead’s mail that failed for another reason offers a retry and no correction', async () => {
+test('a lead’s mail that failed with HTTP 401 offers a retry and no correction', async () => {
   const id = await writeMail({ template: 'welcome', params });
   expect(await (await open(id)).json()).toMatchObject({
     noRetry: null,

@@ -75,7 +75,7 @@ test('each payout of a denied batch has PayPal’s reason', async () => {
 });
 
 // Threat 56
-test('the site ignores another account’s batch that has our batch number', async () => {
+test('the site ignores a PayPal batch with our batch number and another sender id', async () => {
   const { member, id, lote } = await world.sendOne();
   const [batch] = paypal.batches.slice(-1);
   if (batch) batch.senderId = 'de-otro';

@@ -63,7 +63,7 @@ test('the API refuses a member’s eleventh socket across all sessions', async (
 });
 
 // Threat 45
-test('after a close, an open connection counts for the limit until the client ends it', async () => {
+test('a connection of a closed socket counts for the limit until the client ends it', async () => {
   const member = await createMember(site);
   const session = await signInMember(site, member.id);
   const mute = await runInParallel(10, () => openMuteSocket(site, presencePath, session));

@@ -52,9 +52,12 @@ const ranked = catalogue.filter(({ rank }) => rank !== null);
 
 // The catalogue has no data about countries. The page that compares apps says once that values differ by
 // country.
-test.each(ranked)('the payout and the minimum of $slug do not mention the country', ({ facts }) => {
-  expect(`${facts.payout} ${facts.minimum}`).not.toMatch(/país/);
-});
+test.each(ranked)(
+  'the payout and the minimum payout of $slug do not mention the country',
+  ({ facts }) => {
+    expect(`${facts.payout} ${facts.minimum}`).not.toMatch(/país/);
+  },
+);
 
 each('$slug has https links only, and one with the three placeholders of the spec', ({ app }) => {
   const { link, fallbackLink, mobileLink, officialSite } = app;
@@ -77,7 +80,7 @@ test('a tracked link encodes a name with reserved characters', () => {
   expect(link.hash).toBe('');
 });
 
-test('the catalogue finds apps by exact names, and finds none for the general form', () => {
+test('the catalogue finds an app by its exact name and no app for the home form’s name', () => {
   expect(apps.named('PollPay')?.slug).toBe('pollpay');
   expect(apps.named('pollpay')).toBeNull();
   expect(apps.named('')).toBeNull();

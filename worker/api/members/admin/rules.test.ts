@@ -11,7 +11,7 @@ const judgeMember = (
   adminId: string,
 ) => judge(decided, { estado }, adminId);
 
-test('the administrator can make each decision in any other state, with a mail', () => {
+test('the administrator can move a member from each state to another, with a mail', () => {
   const table = states.map((estado) =>
     decisions.map((decision) => {
       const verdict = judgeMember({ ...member, estado }, decision, 'admin');
