@@ -177,7 +177,7 @@ test('the log has one line a request and no personal data', async () => {
 });
 
 // Threat 60
-test('the log contains the failures of a silent database without personal data', async () => {
+test('if the database’s answers are lost, the log still has no personal data', async () => {
   faults.database = () => 'after';
   await liveThrough();
   await callEverything();

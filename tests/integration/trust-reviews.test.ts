@@ -197,7 +197,7 @@ test('the member of a held payout sees no other account and can answer once', as
   expect((await rowOf(id))?.review?.answer).toBe('Es la cuenta de mi hermana.');
 });
 
-test('«Esto está bien» frees two accounts’ payouts until a third account joins', async () => {
+test('«Esto está bien» frees two accounts’ payouts until a third has the PayPal email', async () => {
   const { id, member } = await heldOne();
   await site.runCron();
   const [signal] = (await rowOf(id))?.signals ?? [];

@@ -80,7 +80,7 @@ test('a tracked link encodes a name with reserved characters', () => {
   expect(link.hash).toBe('');
 });
 
-test('the catalogue finds an app by its exact name and no app for the home form’s name', () => {
+test('the catalogue finds an app by its exact name and no app for «Ingreso Activo»', () => {
   expect(apps.named('PollPay')?.slug).toBe('pollpay');
   expect(apps.named('pollpay')).toBeNull();
   expect(apps.named('')).toBeNull();
