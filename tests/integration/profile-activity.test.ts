@@ -124,7 +124,7 @@ test('the export contains all data of the member and has a file name', async () 
     avisos: [{ proveedor: 'cpx', montoCents: 100 }],
     cambios: [{ accion: 'change-paypal' }],
     desbloqueos: [{ appName: 'Sweatcoin' }],
-    formularios: [{ app: 'PollPay' }],
+    formularios: [{ app: 'PollPay', pais: 'Dominican Republic' }],
     bajaDeCorreos: [],
     eleccionDeAvisos: [],
     navegadoresConAvisos: [],

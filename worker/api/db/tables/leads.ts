@@ -32,7 +32,7 @@ export const leadsGenerar = personTable(
     id: exportedColumn(text().primaryKey()),
     name: erasedColumn(exportedColumn(text().notNull()), ''),
     email: erasedColumn(exportedColumn(text().notNull()), nobody),
-    country: exportedColumn(text().notNull(), 'paisDeLaRed'),
+    country: exportedColumn(text().notNull(), 'pais'),
     countryCode: exportedColumn(text('country_code').notNull()),
     app: exportedColumn(text().notNull()),
     timestamp: exportedColumn(integer().notNull()),
