@@ -102,18 +102,15 @@ async function writeBounced(given: { template: string; params: object; toEmail: 
 test.each([
   ['verify', { nombre: 'Ana', tokenId: 't', expiresAt: 1 }, 'puede registrarse de nuevo'],
   ['approved', { nombre: 'Ana' }, 'no debe crear otra'],
-])(
-  'the page of a bounced mail «%s» says whether the person should register again',
-  async (template, given, advice) => {
-    const toEmail = `${crypto.randomUUID()}@gmial.com`;
-    const id = await writeBounced({ template, params: given, toEmail });
-    expect(await (await open(id)).json()).toMatchObject({
-      noRetry: expect.stringContaining(advice),
-      canCorrect: false,
-    });
-    expect(await retry(id)).toMatchObject({ ok: false, code: 'bounced' });
-  },
-);
+])('a bounced mail’s page (%s) says whether to register again', async (template, given, advice) => {
+  const toEmail = `${crypto.randomUUID()}@gmial.com`;
+  const id = await writeBounced({ template, params: given, toEmail });
+  expect(await (await open(id)).json()).toMatchObject({
+    noRetry: expect.stringContaining(advice),
+    canCorrect: false,
+  });
+  expect(await retry(id)).toMatchObject({ ok: false, code: 'bounced' });
+});
 
 test('the owner can correct a bounced mail’s email once, even if it has no leads', async () => {
   const toEmail = 'nadie@gmial.com';
@@ -148,7 +145,7 @@ test.each([
   ['luz@proton.me', 'l.u.z@pm.me', { is_unsubscribed: 0, complained_at: 1 }],
   ['sol@fastmail.com', 'ofertas@sol.fastmail.com', { is_unsubscribed: 1 }],
 ])(
-  'the API refuses a correction to %s if its other spelling %s is suppressed',
+  'the API refuses the new email %s if its alias %s is suppressed',
   async (right, spelled, facts) => {
     await insertRow(site, 'mail_suppressions', { email: spelled, created_at: 1, ...facts });
     const lastError = 'el proveedor respondió 550';
@@ -167,32 +164,29 @@ test.each([
   ['a delivery before its refusal', { refused: 101, delivered: 100 }, true],
   ['a permission before its refusal', { refused: 101, allowed: 100 }, true],
   ['a permission after its refusal', { refused: 100, allowed: 101 }, false],
-])(
-  'a mail with %s can be corrected only if the fault is the latest event',
-  async (_, times, canCorrect) => {
-    const { refused, ...events } = { refused: undefined, ...times } as Record<string, number>;
-    const toEmail = `${crypto.randomUUID()}@gmail.com`;
-    const lastError = refused === undefined ? null : 'el proveedor respondió 550';
-    const estado = refused === undefined ? 'enviado' : 'muerto';
-    const id = await writeMail({ template: 'welcome', params, toEmail, lastError, estado });
-    // A sender's claim ends one minute after it begins, so this is the end of the claim.
-    const due = (refused ?? 0) + 60_000;
-    await runSql(site, 'UPDATE outbox SET provider_id = id, due_at = ? WHERE id = ?', due, id);
-    for (const [kind, at] of Object.entries(events)) {
-      await insertRow(site, 'delivery_events', {
-        id: crypto.randomUUID(),
-        kind,
-        mail_id: kind === 'bounced' ? id : null,
-        email: toEmail,
-        provider: 'resend',
-        day: '2026-01-01',
-        event_at: at,
-        received_at: 90_000,
-      });
-    }
-    expect(await (await open(id)).json()).toMatchObject({ canCorrect });
-  },
-);
+])('a mail with %s can be corrected only if the fault came last', async (_, times, canCorrect) => {
+  const { refused, ...events } = { refused: undefined, ...times } as Record<string, number>;
+  const toEmail = `${crypto.randomUUID()}@gmail.com`;
+  const lastError = refused === undefined ? null : 'el proveedor respondió 550';
+  const estado = refused === undefined ? 'enviado' : 'muerto';
+  const id = await writeMail({ template: 'welcome', params, toEmail, lastError, estado });
+  // A sender's claim ends one minute after it begins, so this is the end of the claim.
+  const due = (refused ?? 0) + 60_000;
+  await runSql(site, 'UPDATE outbox SET provider_id = id, due_at = ? WHERE id = ?', due, id);
+  for (const [kind, at] of Object.entries(events)) {
+    await insertRow(site, 'delivery_events', {
+      id: crypto.randomUUID(),
+      kind,
+      mail_id: kind === 'bounced' ? id : null,
+      email: toEmail,
+      provider: 'resend',
+      day: '2026-01-01',
+      event_at: at,
+      received_at: 90_000,
+    });
+  }
+  expect(await (await open(id)).json()).toMatchObject({ canCorrect });
+});
 
 test.each([
   [
