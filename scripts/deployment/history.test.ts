@@ -7,7 +7,10 @@ import {
   type Version,
 } from './history.ts';
 
-/** Returns deployments of one version each. A lower-case letter is another person's deployment. */
+/**
+ * Returns deployments of one version each. Our versions have an upper-case id. An id that begins with `s` is a
+ * changed secret; any other lower-case id is another person's version.
+ */
 const history = (...ids: string[]): History => ({
   deployments: ids.map((version_id, index) => ({
     created_on: new Date(Date.UTC(2026, 10, 1 + index)).toISOString(),

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { type AtRule, type ChildNode, parse } from 'postcss';
 import type { Plugin } from 'vite';
-import type { PageRule } from '#server/used-styles.ts';
+import type { CssRule } from '#server/used-styles.ts';
 
 /** Parts of a selector that do not decide whether a rule applies: functions, states, attributes and ids. */
 const undecided = /:[\w-]+\((?:[^()]|\([^()]*\))*\)|::?[\w-]+|\[[^\]]*\]|#[\w-]+/g;
@@ -17,7 +17,7 @@ const holdsRules = (node: ChildNode): node is AtRule =>
 export const stringifyNode = (node: ChildNode): string =>
   node.type === 'atrule' && !node.nodes ? `${node};` : String(node);
 
-function rulesWithin(nodes: readonly ChildNode[], within: string[]): PageRule[] {
+function rulesWithin(nodes: readonly ChildNode[], within: string[]): CssRule[] {
   return nodes.flatMap((node) => {
     if (holdsRules(node) && node.nodes)
       return rulesWithin(node.nodes, [...within, `@${node.name} ${node.params}`]);
@@ -27,7 +27,7 @@ function rulesWithin(nodes: readonly ChildNode[], within: string[]): PageRule[] 
   });
 }
 
-export const parseRules = (css: string): PageRule[] => rulesWithin(parse(css).nodes, []);
+export const parseRules = (css: string): CssRule[] => rulesWithin(parse(css).nodes, []);
 
 interface Chunk {
   file: string;

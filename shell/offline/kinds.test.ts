@@ -69,6 +69,6 @@ test.each([
   expect(isFromPublicPage({ referrer: `https://sitio.test${path}` })).toBe(expected);
 });
 
-test('a file of an unknown requester does not come from the cache', () => {
+test('a file that an unknown page requests does not come from the cache', () => {
   expect(isFromPublicPage({ referrer: '' })).toBe(false);
 });

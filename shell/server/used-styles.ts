@@ -1,4 +1,4 @@
-export interface PageRule {
+export interface CssRule {
   /** The at-rules around the rule, the outermost first, e.g. `@media print`. */
   within: string[];
   css: string;
@@ -15,10 +15,10 @@ function namesIn(html: string): Set<string> {
 }
 
 /** Selects the rules that can apply to the markup, in any state of its elements. Null selects all rules. */
-export function selectUsedStyles(rules: readonly PageRule[], html: string | null): string {
+export function selectUsedStyles(rules: readonly CssRule[], html: string | null): string {
   const present = namesIn(html ?? '');
   const isPresent = (name: string) => present.has(name.startsWith('.') ? name : name.toLowerCase());
-  const isUsed = ({ names }: PageRule) =>
+  const isUsed = ({ names }: CssRule) =>
     html === null || names.length === 0 || names.some((one) => one.every(isPresent));
   let css = '';
   let open: string[] = [];

@@ -80,7 +80,7 @@ export async function startCostsSite(given: WorldOptions = {}) {
       WHERE proveedor = 'cpx' AND trans_id IN ('costs-100', 'costs-101', 'costs-102')`,
       Date.now(),
     );
-    // With this time in the future, the site does not find its cron late after a long seeding.
+    // This time is in the future, so the site does not report a late cron after a long seeding.
     await runSql(site, 'UPDATE heartbeats SET at = ?', Date.now() + 3_600_000);
     // At most once a minute the site stores that a session was used. With this time in the future it stores
     // nothing, so the measure does not depend on the machine's speed.

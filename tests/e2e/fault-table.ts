@@ -71,7 +71,7 @@ export function useFaultTable() {
         await page.goto(site().url + to);
       },
       seesPart: (other: Remote) => heading(remotePages[other].heading),
-      /** Waits for the fallback. Expects that the page requested a broken file, after `press` if given. */
+      /** Calls `press`, if given, and waits for the fallback. Then expects that the page has requested a broken file. */
       async seesFallback(press?: () => Promise<void>) {
         if (press) isHit = false;
         await press?.();

@@ -17,7 +17,7 @@ import { buildHoldSetting, changeSetting } from './settings-support.ts';
 
 const catalogue = new Catalogue().all;
 
-// The public site follows the settings and the payments, and no page contains a link that earns money.
+// The public site shows changed settings and new payouts, and no page contains an affiliate link.
 
 const secretOf = (slug: string) => `https://canario-${slug}.test/?ref=secreto`;
 const site = await startOwnSite({

@@ -162,7 +162,7 @@ test('a screened-out member reads about the screen-out and the consolation amoun
   expect((await listFor(member)).surveys).toEqual([]);
 });
 
-test('a postback ends its member’s survey start once, and a bonus ends no start', async () => {
+test('a postback ends its member’s opened survey once, and a bonus ends no survey', async () => {
   const [ana, luis] = [await createMember(site), await createMember(site)];
   const url = await opened(ana, 'cpx', '100');
   const startId = url.searchParams.get('subid_1') ?? '';

@@ -27,7 +27,7 @@ function nameOf({ method, path, body }: Call): string {
 }
 
 test.each(kinds)(
-  'at every call, setup reports %s in a sentence',
+  'whichever call fails (%s), setup explains the failure in a sentence',
   async (_, kind, ofWrangler) => {
     const owner = await createOwner();
     const refused = new Set<string>();

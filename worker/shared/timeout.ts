@@ -1,4 +1,4 @@
-/** Signals that work took longer than its limit. The work's result may still arrive. */
+/** The error for work that took longer than its limit. The work's result may still arrive. */
 export class TimeoutExceeded extends Error {}
 
 /** Returns the result of `work`. Throws `TimeoutExceeded` after `ms` and does not cancel the work. */

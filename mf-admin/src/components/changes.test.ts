@@ -10,7 +10,7 @@ test('a changed field shows both values, and an unchanged field is left out', ()
   ]);
 });
 
-test('an added or removed field has null as its missing value', () => {
+test('an added field has null as `before`, and a removed field has null as `after`', () => {
   expect(listChanges(null, text({ motivo: 'Datos falsos' }))).toEqual([
     { field: 'Motivo', before: null, after: 'Datos falsos' },
   ]);

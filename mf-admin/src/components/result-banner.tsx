@@ -7,7 +7,7 @@ import styles from './result-banner.module.css';
 interface ResultBannerProps {
   /** The results, the newest last. */
   news: readonly MessageContent[];
-  /** The key of the newest child. A new child or a new result takes the focus. */
+  /** The key of the newest child. The banner takes the focus when this key changes or a new result arrives. */
   newest?: unknown;
   children?: ReactNode;
   onClose: () => void;

@@ -28,5 +28,5 @@ export interface PublicHandle<Data = unknown> extends PageHandle<Data> {
 }
 
 /** A handle with `about`. Use this type for a page whose `about` another page needs. */
-export type DescribedHandle<Data> = PublicHandle<Data> &
+export type HandleWithAbout<Data> = PublicHandle<Data> &
   Required<Pick<PublicHandle<Data>, 'about'>>;

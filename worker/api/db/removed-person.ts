@@ -1,4 +1,7 @@
-/** The email's prefix in a lead without a person. The lead's id follows, so that the email stays unique. */
+/**
+ * The beginning of the text that replaces the email of an erased lead. The lead's id follows, so that the text
+ * is unique.
+ */
 export const removedEmailPrefix = 'baja:';
 
 /** Returns a lead's name or email as the administration shows it. */

@@ -75,7 +75,7 @@ function lettersTo(reader: SQL, { id, audience, now }: AudienceQuery) {
 /**
  * SQL: a lead's rank; NULL if the filters exclude the lead or consent is missing. Only `total` gets a letter.
  */
-export function selectRank(
+export function selectAudienceGroup(
   { app, isCountryKnown }: (typeof leadTables)[number],
   asked: AudienceQuery,
 ): SQL<Rank | null> {
@@ -123,7 +123,7 @@ export async function countAudience(
 ): Promise<Omit<AudienceAnswer, 'perDay'>> {
   const parts = leadTables.map(
     (table) => sql`SELECT * FROM (SELECT ${literal(table.name)} AS source, email,
-      ${selectRank(table, asked)} AS rank FROM ${table.from}
+      ${selectAudienceGroup(table, asked)} AS rank FROM ${table.from}
       ORDER BY l.timestamp DESC, l.id DESC LIMIT ${maxCounted})`,
   );
   const [rows, stopped] = await Promise.all([

@@ -14,7 +14,12 @@ import { queueMailForEach, randomUuidSql } from '../mail/store.ts';
 import { storeStoppedInboxes } from '../mail/suppressions.ts';
 import type { Services } from '../services.ts';
 import { minuteMs } from '../time/clock.ts';
-import { type AudienceQuery, leadTables, mayInboxGetLetter, selectRank } from './audience.ts';
+import {
+  type AudienceQuery,
+  leadTables,
+  mayInboxGetLetter,
+  selectAudienceGroup,
+} from './audience.ts';
 import { type StoredLetter, stopAboveLimits } from './store.ts';
 
 /** The maximum number of letters' mails that are in the outbox at once. */
@@ -99,7 +104,7 @@ async function findNext(
   const order = sql`l.timestamp, l.id`;
   const found = await db
     .select({ id: sql<string>`id`, email: sql<string>`email`, time: sql<number>`time` })
-    .from(sql`(SELECT l.id, l.email, l.timestamp AS time, ${selectRank(source, asked)} AS rank
+    .from(sql`(SELECT l.id, l.email, l.timestamp AS time, ${selectAudienceGroup(source, asked)} AS rank
       FROM ${source.from} WHERE ${ahead} ORDER BY ${order} LIMIT ${lookedAt})`)
     .where(sql`rank = 'total'`)
     .limit(places);
@@ -160,7 +165,7 @@ async function queueNext({ db, settings, config }: Sender, letter: Begun, now: n
       db,
       letterRecipients,
       { letterId: sql`${id}`, email: sql`l.email`, inbox, mailId: randomUuidSql, at: now },
-      sql`${isHere} AND ${selectRank(source, asked)} = 'total' AND ${mayInboxGetLetter(inbox, asked)}`,
+      sql`${isHere} AND ${selectAudienceGroup(source, asked)} = 'total' AND ${mayInboxGetLetter(inbox, asked)}`,
       sql`json_each(${JSON.stringify(leads)}) AS next
         CROSS JOIN ${nameSql(source.name)} AS l ON l.id = next.value ->> 0`,
     ).onConflictDoNothing(),

@@ -24,7 +24,7 @@ test('folding keeps the dots and hyphens that distinguish people', () => {
   expect(foldEmail('ana@hotmail.com')).not.toBe(foldEmail('ana@outlook.com'));
 });
 
-test('folding keeps a text before the @, and a second folding changes nothing', () => {
+test('folding never empties the part before the @; a second folding changes nothing', () => {
   for (const odd of ['...@gmail.com', '+@gmail.com', '-a@yahoo.com', '+a+b@correo.com']) {
     expect(foldEmail(odd)).not.toMatch(/^@/);
     expect(foldEmail(foldEmail(odd))).toBe(foldEmail(odd));

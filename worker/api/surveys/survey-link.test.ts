@@ -5,7 +5,7 @@ import { chooseUserId } from './survey-link.ts';
 const member = { email: 'ana@correo.test', surveyUserId: 'opaque' };
 
 // Threat 75
-test('a provider with a signed wall gets the email unless the owner chose the id', () => {
+test('by default only a provider with a signed link gets the member’s email', () => {
   const told = (mode?: 'email' | 'opaque') =>
     Object.fromEntries(surveyProviders.map((id) => [id, chooseUserId(id, mode, member)]));
   const byEmail = surveyProviders.filter((id) => told()[id] === member.email);

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import type { DescribedHandle } from '../../seo/about.ts';
+import type { HandleWithAbout } from '../../seo/about.ts';
 import { Landing, type LandingProps } from './landing.tsx';
 import { loadLanding, type RetiredAppPage } from './load-top-apps.ts';
 import { Retired, retiredMeta, Unlisted, unlistedMeta } from './retired.tsx';
@@ -11,7 +11,7 @@ export function loadApp(args: LoaderFunctionArgs): Promise<LoadedApp> {
   return loadLanding(args, decodeURIComponent(new URL(args.request.url).pathname).slice(1));
 }
 
-export const appHandle: DescribedHandle<LoadedApp> = {
+export const appHandle: HandleWithAbout<LoadedApp> = {
   meta(loaded) {
     if (!loaded) return unlistedMeta;
     if ('gone' in loaded) return retiredMeta(loaded);

@@ -7,7 +7,7 @@ import { stepPicturePath } from '#contract/pictures/pictures.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
-import type { DescribedHandle } from '../../seo/about.ts';
+import type { HandleWithAbout } from '../../seo/about.ts';
 import { buildCountryAttributes, UnavailableNote } from '../apps/elsewhere.tsx';
 import { loadGoneGuide, type RetiredAppPage } from '../apps/load-top-apps.ts';
 import { Retired, retiredMeta, Unlisted, unlistedMeta } from '../apps/retired.tsx';
@@ -30,7 +30,7 @@ export async function loadGuide(args: LoaderFunctionArgs): Promise<LoadedGuide> 
   throw new Error(`the guide did not load: ${answer.error.code}`);
 }
 
-export const guideHandle: DescribedHandle<LoadedGuide> = {
+export const guideHandle: HandleWithAbout<LoadedGuide> = {
   meta(loaded) {
     if (!loaded) return unlistedMeta;
     if ('gone' in loaded) return retiredMeta(loaded);

@@ -39,7 +39,8 @@ export const itemElement = /^(?:li|d[td]|caption|thead|tbody|tfoot|tr|t[hd])$/;
 export interface ItemRules {
   holds: RegExp;
   /**
-   * The element in which the blog wraps any piece that is no item, so that the piece's text stays separate.
+   * The element that the blog makes for contents outside an item, such as text directly inside a `<ul>`, so that
+   * this text does not join an item's text.
    */
   made: string;
 }
