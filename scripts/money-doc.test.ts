@@ -1,11 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { readFile } from '../tests/support/imports.ts';
 import { root } from './processes.ts';
 import { linkSchema } from './schema.ts';
 
-const read = (path: string) => readFileSync(`${root}${path}`, 'utf8');
-const page = read('docs/money.md');
-const schema = read('docs/schema.sql');
+const page = readFile('docs/money.md');
+const schema = readFile('docs/schema.sql');
 
 const functions = [...page.matchAll(/`(\w+)`\]\(\.\.\/([\w/.-]+\.ts)\)/g)].map(
   ([, name = '', file = '']) => ({ name, file }),
@@ -14,7 +14,7 @@ const named = new Set([...page.matchAll(/`([a-z]+(?:_[a-z]+)+)`/g)].map(([, name
 
 test.each(functions)('the function $name of docs/money.md is in $file', ({ name, file }) => {
   expect(existsSync(`${root}${file}`)).toBe(true);
-  expect(read(file)).toMatch(new RegExp(`export (?:async )?(?:function|const) ${name}\\b`));
+  expect(readFile(file)).toMatch(new RegExp(`export (?:async )?(?:function|const) ${name}\\b`));
 });
 
 test.each([...named])('the name %s in docs/money.md occurs in docs/schema.sql', (name) => {

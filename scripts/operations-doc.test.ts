@@ -1,5 +1,6 @@
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { readFile } from '../tests/support/imports.ts';
 import { variableNames as ofApi } from '../worker/api/env.ts';
 import { listProviderSecretNames, providerVariables } from '../worker/api/surveys/registry.ts';
 import { edgeVariableNames } from '../worker/edge/env.ts';
@@ -9,7 +10,6 @@ import { partNames } from './parts.ts';
 import { root } from './processes.ts';
 import { splitValues } from './setup/questions.ts';
 
-const read = (path: string) => readFileSync(root + path, 'utf8');
 const file = 'docs/operations.md';
 const variableNames = [...new Set([...ofApi, ...edgeVariableNames])];
 const localNames = Object.keys(localGatewayVariables);
@@ -17,7 +17,7 @@ const localNames = Object.keys(localGatewayVariables);
 const secrets = variableNames.filter((name) => name in splitValues({ [name]: '' }).secrets);
 
 test('each variable is in docs/operations.md and in .dev.vars.example or wrangler.toml', () => {
-  const lines = read('.dev.vars.example').matchAll(/^#?([A-Z_]+)=/gm);
+  const lines = readFile('.dev.vars.example').matchAll(/^#?([A-Z_]+)=/gm);
   const given = [...[...lines].map(([, name]) => name), ...Object.keys(readPartConfig('api').vars)];
   const all = [...variableNames, ...localNames];
   expect(new Set(given), 'describe each variable in .dev.vars.example, and no other').toEqual(
@@ -25,7 +25,7 @@ test('each variable is in docs/operations.md and in .dev.vars.example or wrangle
   );
   // Only .dev.vars.example describes a provider's variables.
   const general = variableNames.filter((name) => !(name in providerVariables));
-  const rows = [...read(file).matchAll(/^\| `([A-Z_]+)` \| (?:(secret)|setup|site) \|/gm)];
+  const rows = [...readFile(file).matchAll(/^\| `([A-Z_]+)` \| (?:(secret)|setup|site) \|/gm)];
   const told = rows.map(([, name = '', secret]) => `${name} ${Boolean(secret)}`);
   const wanted = general.map((name) => `${name} ${secrets.includes(name)}`);
   expect(told.toSorted(), `${file}: a row for each variable`).toEqual(wanted.toSorted());
@@ -34,14 +34,14 @@ test('each variable is in docs/operations.md and in .dev.vars.example or wrangle
 test('the table of docs/limits.md has the same limits and numbers as the code', () => {
   const sources = readdirSync(`${root}worker/api`, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
-    .map((path) => read(`worker/api/${path}`));
+    .map((path) => readFile(`worker/api/${path}`));
   const inCode = sources.flatMap((text) =>
     [...text.matchAll(/name: '([\w-]+)', max: (\d+), windowMs/g)].map(
       ([, name, max]) => `${name} ${max}`,
     ),
   );
   const inTable = [
-    ...read('docs/limits.md').matchAll(/^\| `([a-z-]+)` +\|[^|]+\| (\d+) +\|/gm),
+    ...readFile('docs/limits.md').matchAll(/^\| `([a-z-]+)` +\|[^|]+\| (\d+) +\|/gm),
   ].map(([, name, max]) => `${name} ${max}`);
   expect(inCode).not.toEqual([]);
   expect(inTable.toSorted(), 'docs/limits.md: a row for each limit').toEqual(inCode.toSorted());
@@ -64,8 +64,8 @@ test('wrangler.toml contains no secret; setup asks for each secret or creates it
 test.each(['README.md', ...globSync('docs/*.md', { cwd: root })])(
   '%s names only existing commands and files',
   (page) => {
-    const text = read(page);
-    const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
+    const text = readFile(page);
+    const scripts = Object.keys(JSON.parse(readFile('package.json')).scripts);
     const named = [...text.matchAll(/npm run ([a-z:]+)/g)].map(([, name = '']) => name);
     expect(
       named.filter((name) => !scripts.includes(name)),
@@ -82,12 +82,12 @@ test.each(['README.md', ...globSync('docs/*.md', { cwd: root })])(
   },
 );
 
-const rules = [...read('docs/architecture.md').matchAll(/^\| (.+) \| `(\w+)` \| `(.+)` \|$/gm)].map(
-  ([, rule = '', name = '', path = '']) => ({ rule, name, path }),
-);
+const rules = [
+  ...readFile('docs/architecture.md').matchAll(/^\| (.+) \| `(\w+)` \| `(.+)` \|$/gm),
+].map(([, rule = '', name = '', path = '']) => ({ rule, name, path }));
 
 test('each rule of docs/architecture.md is in the file that the document names', () => {
   expect(rules.length).toBeGreaterThan(12);
-  const lost = rules.filter(({ name, path }) => !new RegExp(`\\b${name}\\b`).test(read(path)));
+  const lost = rules.filter(({ name, path }) => !new RegExp(`\\b${name}\\b`).test(readFile(path)));
   expect(lost).toEqual([]);
 });

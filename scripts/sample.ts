@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import { listFiles, readCode } from '../tests/support/imports.ts';
+import { listFiles, readFile } from '../tests/support/imports.ts';
 import { commentsIn, titlesIn } from '../tests/support/prose.ts';
 import { runCommand } from './steps.ts';
 
@@ -14,7 +14,7 @@ const code = '{worker,shell,mf-*,scripts,tests}/**/*.{ts,tsx,mjs,css}';
 const collect = (pattern: string, read: (code: string) => string[]): Text[] =>
   listFiles(pattern)
     .sort()
-    .flatMap((file) => read(readCode(file)).map((text) => ({ file, text })));
+    .flatMap((file) => read(readFile(file)).map((text) => ({ file, text })));
 
 /** Returns comments of several words with the code below them, without comments for tools. */
 const remarksIn = (code: string): string[] =>
@@ -76,7 +76,7 @@ async function main(): Promise<void> {
   print('decision titles', collect('docs/decisions/*.md', decisionIn), Infinity, seed);
   const documents = '{*.md,docs/**/*.md}';
   print('paragraphs', collect(documents, paragraphsIn), 30, seed);
-  const words = listFiles(documents).map((file) => countWords(readCode(file)));
+  const words = listFiles(documents).map((file) => countWords(readFile(file)));
   console.log(`\n${words.reduce((sum, count) => sum + count, 0)} words in the documents`);
 }
 

@@ -1,9 +1,9 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { basename } from 'node:path/posix';
 import { expect, test } from 'vitest';
 import { audiences } from '#contract/audiences.ts';
 import { root } from '../scripts/processes.ts';
-import { findImports, type Import, listFiles, readCode, resolveImport } from './support/imports.ts';
+import { findImports, type Import, listFiles, readFile, resolveImport } from './support/imports.ts';
 
 // These tables state the allowed imports between folders, and between layers of the Worker.
 
@@ -101,11 +101,11 @@ function faultsOf(file: string, code: string): string[] {
 }
 
 const files = listFiles('{worker,shell,mf-*,tests,scripts}/**/*.{ts,tsx,css,mjs}');
-const linesOf = (file: string) => readCode(file).split('\n').length - 1;
+const linesOf = (file: string) => readFile(file).split('\n').length - 1;
 
 test('files import only from the allowed folders and layers', () => {
   expect(files.length).toBeGreaterThan(100);
-  const faults = files.flatMap((file) => faultsOf(file, readCode(file)));
+  const faults = files.flatMap((file) => faultsOf(file, readFile(file)));
   expect(faults, '`mayKnow` and `goesUpwards` here say what may import what').toEqual([]);
 });
 
@@ -113,7 +113,7 @@ test('files import only from the allowed folders and layers', () => {
 function isRouted(path: string): boolean {
   const [, remote = '', name = ''] =
     /^(mf-public|mf-member)\/src\/features\/(.+-page)\.tsx$/.exec(path) ?? [];
-  return remote !== '' && readCode(`${remote}/src/routes.tsx`).includes(`'${name}'`);
+  return remote !== '' && readFile(`${remote}/src/routes.tsx`).includes(`'${name}'`);
 }
 
 // The server finds a page's stylesheets by the page's module. If other files imported this module, the
@@ -121,7 +121,7 @@ function isRouted(path: string): boolean {
 test('only route files import pages', () => {
   const importers = files.filter((file) => /^mf-\w+\/src\/(?!.*\.test\.)/.test(file));
   const faults = importers.flatMap((file) =>
-    findImports(readCode(file)).flatMap((found) =>
+    findImports(readFile(file)).flatMap((found) =>
       isRouted(resolveImport(file, found.source)) ? [`${file} imports ${found.source}`] : [],
     ),
   );
@@ -135,7 +135,7 @@ test('pages load only zod/mini, and only with the schemas of their forms', () =>
   const withZod = new Set<string>();
   // The loop also visits the files that it adds.
   for (const file of loaded) {
-    for (const { source, isType } of findImports(readCode(file))) {
+    for (const { source, isType } of findImports(readFile(file))) {
       const target = resolveImport(file, source);
       if (!isType && /^worker\/contract\/.*\.ts$/.test(target)) loaded.add(target);
       if (/^zod\b/.test(source) && areaOf(file) === 'worker/contract') withZod.add(file);
@@ -155,7 +155,7 @@ test('pages load only zod/mini, and only with the schemas of their forms', () =>
     'worker/contract/payouts/requests.ts',
     'worker/contract/surveys/claims.ts',
   ]);
-  for (const file of withZod) expect(readCode(file)).not.toContain("from 'zod'");
+  for (const file of withZod) expect(readFile(file)).not.toContain("from 'zod'");
 });
 
 test.each([
@@ -188,7 +188,7 @@ test('the name of a lazy module ends in «-dialog», so that documents list its 
     /\/content\/[\w-]+\.json$|\/(?:privacy|terms)\.html\?raw$|\/texts\/originals\.ts$|\/suggest-email\.ts$/;
   const lazy = listFiles('{mf-*/src,shell/ui,shell/client}/**/*.{ts,tsx}')
     .filter((file) => !file.endsWith('/routes.tsx'))
-    .flatMap((file) => [...readCode(file).matchAll(/\bimport\(\s*'([^']+)'/g)])
+    .flatMap((file) => [...readFile(file).matchAll(/\bimport\(\s*'([^']+)'/g)])
     .map(([, source = '']) => source);
   expect(lazy).toContain('./unlock-dialog.tsx');
   expect(lazy.filter((source) => !/-dialog\.tsx$/.test(source) && !others.test(source))).toEqual(
@@ -205,7 +205,7 @@ test('the project has no index files that only re-export other modules', () => {
 test('no file of more than five lines has the same code as another file', () => {
   const first = new Map<string, string>();
   const copies = files.filter((file) => {
-    const code = readCode(file);
+    const code = readFile(file);
     const original = first.get(code) ?? file;
     first.set(code, original);
     return original !== file && linesOf(file) > 5;
@@ -221,14 +221,14 @@ test(`each file has at most ${maxLines} lines`, () => {
 test('each explicit time limit of a test is at least ten minutes', () => {
   const limits = files
     .filter((file) => file.endsWith('.test.ts'))
-    .flatMap((file) => [...readCode(file).matchAll(/^\}, ([\d_]+)\);|\bsized\(([\d_]+_000),/gm)])
+    .flatMap((file) => [...readFile(file).matchAll(/^\}, ([\d_]+)\);|\bsized\(([\d_]+_000),/gm)])
     .map(([, limit, short]) => Number((limit ?? short ?? '').replaceAll('_', '')));
   expect(limits.filter((limit) => limit < 600_000)).toEqual([]);
 });
 
 test('code spreads no object literal that has a property', () => {
   const spreads = files.filter(
-    (file) => /\.tsx?$/.test(file) && /\.\.\.\{ \w/.test(readCode(file)),
+    (file) => /\.tsx?$/.test(file) && /\.\.\.\{ \w/.test(readFile(file)),
   );
   expect(spreads, 'write the property without a spread').toEqual([]);
 });
@@ -240,7 +240,7 @@ test('each article and aside has a name', () => {
     exclude: ['**/node_modules/**', '**/*.test.tsx'],
   });
   const nameless = pages.filter((file) =>
-    readFileSync(root + file, 'utf8')
+    readFile(file)
       .match(/<(?:article|aside)\b[^>]*>/g)
       ?.some((tag) => !tag.includes(' aria-label')),
   );

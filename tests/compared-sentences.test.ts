@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findComparedSentences } from './support/compared-sentences.ts';
-import { listFiles, readCode } from './support/imports.ts';
+import { listFiles, readFile } from './support/imports.ts';
 
 // Teams deploy parts separately, and the owner may correct a sentence. So programs compare only `code` and
 // `reason` (worker/contract/errors.ts).
@@ -33,6 +33,6 @@ test('code compares no sentences', async () => {
     (file) => !/\.test\.|\.d\.ts$/.test(file),
   );
   expect(files.length).toBeGreaterThan(500);
-  const sources = Object.fromEntries(files.map((file) => [file, readCode(file)]));
+  const sources = Object.fromEntries(files.map((file) => [file, readFile(file)]));
   expect(await findComparedSentences(sources), 'compare `code` or `reason`').toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path/posix';
 import { expect, test } from 'vitest';
-import { findImports, listFiles, readCode, resolveImport } from './support/imports.ts';
+import { findImports, listFiles, readFile, resolveImport } from './support/imports.ts';
 
 // No import cycle may exist between files or between feature folders (decision 026).
 
@@ -13,7 +13,7 @@ type Graph = Map<string, Set<string>>;
 const graph: Graph = new Map(
   files.map((file) => [
     file,
-    new Set(findImports(readCode(file)).map(({ source }) => resolveImport(file, source))),
+    new Set(findImports(readFile(file)).map(({ source }) => resolveImport(file, source))),
   ]),
 );
 

@@ -1,20 +1,17 @@
-import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { root } from '../scripts/processes.ts';
 import { mutations } from './mutations/all.ts';
+import { listFiles, readFile } from './support/imports.ts';
 import { faults } from './sweep/payout-faults.ts';
-
-const textOf = (file: string) => readFileSync(root + file, 'utf8');
 
 test.each(mutations)(
   'the code still contains the line that the fault «$fault» replaces',
   ({ file, from }) => {
-    expect(textOf(file).split(from)).toHaveLength(2);
+    expect(readFile(file).split(from)).toHaveLength(2);
   },
 );
 
 test('every threat has a planted fault that removes its protection', () => {
-  const threats = [...textOf('docs/security.md').matchAll(/^\| (\d+) \| /gm)].map(([, n]) =>
+  const threats = [...readFile('docs/security.md').matchAll(/^\| (\d+) \| /gm)].map(([, n]) =>
     Number(n),
   );
   const covered = mutations.map(({ threat }) => threat);
@@ -28,10 +25,10 @@ test('each planted fault of a migration changes the final schema', () => {
     ...mutations.map(({ file, from }) => ({ file, line: from })),
     ...faults.map(({ file, was }) => ({ file, line: was })),
   ].filter(({ file }) => file.startsWith('migrations/'));
-  const migrations = globSync('migrations/*.sql', { cwd: root }).sort();
-  const schema = textOf('docs/schema.sql');
+  const migrations = listFiles('migrations/*.sql').sort();
+  const schema = readFile('docs/schema.sql');
   for (const { file, line } of planted) {
-    expect(migrations.findLast((name) => textOf(name).includes(line))).toBe(file);
+    expect(migrations.findLast((name) => readFile(name).includes(line))).toBe(file);
     expect(schema).toContain(line);
   }
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listFiles, readCode } from './support/imports.ts';
+import { listFiles, readFile } from './support/imports.ts';
 import {
   declaredNamesIn,
   listNameFaults,
@@ -99,7 +99,7 @@ test('declared names and file names use the glossary’s words', () => {
   const ofCode = files.flatMap((file) =>
     /\.(?:css|json)$/.test(file)
       ? []
-      : declaredNamesIn(readCode(file)).map((name) => ({ file, name })),
+      : declaredNamesIn(readFile(file)).map((name) => ({ file, name })),
   );
   expect(ofCode.length).toBeGreaterThan(8000);
   const names = [...ofCode, ...files.map((file) => ({ file, name: file }))];
@@ -111,7 +111,7 @@ test('declared names and file names use the glossary’s words', () => {
 
 test('titles of decisions are plain English and use the glossary’s words', () => {
   const titles = listFiles('docs/decisions/*.md').map(
-    (file) => /^# \d+ · (.+)/.exec(readCode(file))?.[1] ?? file,
+    (file) => /^# \d+ · (.+)/.exec(readFile(file))?.[1] ?? file,
   );
   expect(titles.length).toBeGreaterThan(50);
   expect(titles.flatMap((text) => listProseFaults({ kind: 'title', text }))).toEqual([]);
@@ -120,7 +120,7 @@ test('titles of decisions are plain English and use the glossary’s words', () 
 test('test titles and comments are plain English and use the glossary’s words', () => {
   const code = listFiles('{worker,shell,mf-*,scripts,tests}/**/*.{ts,tsx,mjs,css}');
   const files = [...code, ...listFiles('migrations/*.sql')];
-  const written = files.map((file) => ({ file, code: readCode(file) }));
+  const written = files.map((file) => ({ file, code: readFile(file) }));
   const ofRecipes = ['docs/extending.md', 'docs/add-a-remote.md'].flatMap(readRecipes);
   const steps = ofRecipes.flatMap(({ steps }) => steps);
   expect(steps.length).toBeGreaterThan(30);
@@ -131,7 +131,7 @@ test('test titles and comments are plain English and use the glossary’s words'
   expect(configurations.length).toBeGreaterThan(12);
   for (const file of configurations) {
     // In a configuration `# ` begins a comment, as `// ` does in code.
-    written.push({ file, code: readCode(file).replace(/^(\s*)# /gm, '$1// ') });
+    written.push({ file, code: readFile(file).replace(/^(\s*)# /gm, '$1// ') });
   }
   const prose = written.flatMap(({ file, code }): (Prose & { file: string })[] => {
     const titles = /^tests\/|\.test\./.test(file) ? titlesIn(code) : [];
@@ -147,7 +147,7 @@ test('test titles and comments are plain English and use the glossary’s words'
 
 test('documents use the glossary’s words', () => {
   const paragraphs = listFiles('{*.md,docs/**/*.md}').flatMap((file) =>
-    readCode(file)
+    readFile(file)
       .replace(/^```[\s\S]*?^```|^#.+|<!-- \w+: written by[\s\S]*?<!-- end -->/gm, '')
       .split(/\n\s*\n|\n(?=\s*(?:[-|]|\d+\.) )/)
       // The glossary itself names the retired words, so the check skips the glossary's rows.

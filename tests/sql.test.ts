@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listFiles, readCode } from './support/imports.ts';
+import { listFiles, readFile } from './support/imports.ts';
 
 const files = listFiles('{worker,shell,mf-*,tests,scripts}/**/*.{ts,tsx,css,mjs}');
 
@@ -7,7 +7,7 @@ const files = listFiles('{worker,shell,mf-*,tests,scripts}/**/*.{ts,tsx,css,mjs}
 test('every INSERT names its columns', () => {
   const byPosition = /INSERT (?:OR \w+ )?INTO\s+\S+\s+(?:VALUES|SELECT)\b/g;
   const faults = files.flatMap((file) =>
-    (readCode(file).match(byPosition) ?? []).map(
+    (readFile(file).match(byPosition) ?? []).map(
       (found) => `${file}: name the columns of «${found}»`,
     ),
   );
@@ -16,7 +16,7 @@ test('every INSERT names its columns', () => {
 
 test('only the database’s text helpers write raw SQL', () => {
   const raw = files.filter(
-    (file) => file.startsWith('worker/api/') && /\bsql\.raw\(/.test(readCode(file)),
+    (file) => file.startsWith('worker/api/') && /\bsql\.raw\(/.test(readFile(file)),
   );
   expect(raw).toEqual(['worker/api/db/text.ts']);
 });
@@ -25,13 +25,13 @@ test('only the database’s text helpers write raw SQL', () => {
 test('only the database’s helpers call `db.all`, `db.get` and `db.values`', () => {
   const raw = files.filter(
     (file) =>
-      file.startsWith('worker/api/') && /\bdb\s*\.(?:all|get|values)\b/.test(readCode(file)),
+      file.startsWith('worker/api/') && /\bdb\s*\.(?:all|get|values)\b/.test(readFile(file)),
   );
   expect(raw).toEqual(['worker/api/db/rows.ts']);
 });
 
 test('each statement is independent of another statement’s row count', () => {
-  expect(files.filter((file) => /\bchanges\(\)/.test(readCode(file)))).toEqual([]);
+  expect(files.filter((file) => /\bchanges\(\)/.test(readFile(file)))).toEqual([]);
 });
 
 // Code that reads results by position breaks silently when a statement moves.
@@ -40,14 +40,14 @@ test('only the batch helper runs batches', () => {
     (file) =>
       file.startsWith('worker/api/') &&
       !file.includes('.test.') &&
-      /\.batch\(/.test(readCode(file)),
+      /\.batch\(/.test(readFile(file)),
   );
   expect(runs).toEqual(['worker/api/db/batch.ts', 'worker/api/db/guards.ts']);
 });
 
 test('only db/debts.ts tests in SQL whether an adjustment repaid a debt', () => {
   const sayers = files.filter(
-    (file) => file.startsWith('worker/api/') && /debt_of\b.* IS NOT NULL/.test(readCode(file)),
+    (file) => file.startsWith('worker/api/') && /debt_of\b.* IS NOT NULL/.test(readFile(file)),
   );
   expect(sayers).toEqual(['worker/api/db/debts.ts']);
 });

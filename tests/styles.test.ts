@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listFiles, readCode } from './support/imports.ts';
+import { listFiles, readFile } from './support/imports.ts';
 
 /** `width > 768px` is the wide layout (SPEC's menu). Breakpoints in rem follow the reader's font size. */
 const breakpoints = [
@@ -39,6 +39,6 @@ test('styles use a token for each font weight, and only the allowed breakpoints'
   const files = listFiles('{mf-*,shell}/**/*.css');
   expect(files.length).toBeGreaterThan(100);
   expect(
-    files.flatMap((file) => faultsOfStyles(readCode(file)).map((fault) => `${file}: ${fault}`)),
+    files.flatMap((file) => faultsOfStyles(readFile(file)).map((fault) => `${file}: ${fault}`)),
   ).toEqual([]);
 });

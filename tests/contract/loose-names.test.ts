@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listFiles, readCode } from '../support/imports.ts';
+import { listFiles, readFile } from '../support/imports.ts';
 import { marks, readCurrentNames } from './names.ts';
 
 // Only names.ts defines the names that parts share. A release's description takes the names from names.ts.
@@ -29,13 +29,13 @@ test.each([`<main data-app>`, `'[data-intent-stored]'`, `one.dataset.intentStore
 
 test('modules import the attributes between pages and shell from page-names.ts', () => {
   expect(files.length).toBeGreaterThan(500);
-  const loose = files.flatMap((file) => looseIn(readCode(file)).map((name) => `${file}: ${name}`));
+  const loose = files.flatMap((file) => looseIn(readFile(file)).map((name) => `${file}: ${name}`));
   expect(loose).toEqual([]);
 });
 
 test('the list of shared attributes has each attribute that shell and remotes use', () => {
   const usedIn = (pattern: string) =>
-    new Set(listFiles(pattern).flatMap((file) => namesIn(readCode(file))));
+    new Set(listFiles(pattern).flatMap((file) => namesIn(readFile(file))));
   const shell = usedIn('shell/{src,offline,server}/**/*.{ts,tsx,css}');
   const remotes = usedIn('mf-*/src/**/*.{ts,tsx,css}');
   expect([...shell].filter((name) => remotes.has(name) && !marks.includes(name))).toEqual([]);
@@ -46,7 +46,7 @@ test('each header between parts is written once, as a constant', () => {
   const names = Object.values({ ...gateway, ...others }).filter((name) => name.startsWith('x-'));
   expect(names.length).toBeGreaterThan(8);
   for (const name of names) {
-    const written = files.filter((file) => readCode(file).includes(`'${name}'`));
+    const written = files.filter((file) => readFile(file).includes(`'${name}'`));
     expect(written, name).toHaveLength(1);
   }
 });

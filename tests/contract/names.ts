@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import * as router from 'site-router';
 import { challengeEvent } from '#client/challenge.ts';
 import { dialogPopEvent, withoutEntryAttribute } from '#client/dialog-entries.ts';
@@ -17,26 +16,27 @@ import { offline } from '#contract/offline.ts';
 
 import * as presence from '#contract/presence/presence.ts';
 import { contractVersion } from '#contract/version.ts';
-import { root } from '../../scripts/processes.ts';
 import { exposedModule, sharedPackages } from '../../shell/build/federation.ts';
 import { remoteEntryPath } from '../../shell/build/host.ts';
 import { sessionCookie } from '../../worker/api/tokens/cookies.ts';
 import { fillTemplate, hashesHeader } from '../../worker/edge/compose-document.ts';
 import { changesAtHeader, purgeHeader, tagHeader } from '../../worker/shared/cache-tags.ts';
 import { gatewayHeaders } from '../../worker/shared/gateway-headers.ts';
+import { readFile } from '../support/imports.ts';
 
 /** The names and values through which the parts depend on one another. Lists may grow. */
 export interface Names {
   [name: string]: string | number | string[] | Names;
 }
 
-const textOf = (path: string) => readFileSync(root + path, 'utf8');
 const matches = (text: string, pattern: RegExp) => [
   ...new Set([...text.matchAll(pattern)].map(([, found = '']) => found)),
 ];
 
 function versionOf(name: string): string {
-  const { version }: { version: string } = JSON.parse(textOf(`node_modules/${name}/package.json`));
+  const { version }: { version: string } = JSON.parse(
+    readFile(`node_modules/${name}/package.json`),
+  );
   return version;
 }
 
@@ -47,7 +47,7 @@ export const marks = [withoutEntryAttribute, ...Object.values(pageNames).map(Str
 
 export function readCurrentNames() {
   const page = { head: '', html: '', data: '{}' };
-  const tokens = textOf('shell/ui/tokens.css');
+  const tokens = readFile('shell/ui/tokens.css');
   return {
     version: contractVersion,
     remotes: Object.fromEntries(audiences.map((name) => [name, remoteEntryPath(name)])),
@@ -55,8 +55,8 @@ export function readCurrentNames() {
     paths: Object.fromEntries(Object.entries(ownedPaths).map(([who, paths]) => [who, [...paths]])),
     shared: Object.fromEntries(sharedPackages.map((name) => [name, versionOf(name)])),
     router: Object.keys(router).sort(),
-    rootRoute: matches(textOf('shell/src/root.tsx'), /rootId = '(\w+)'/g),
-    document: matches(fillTemplate(textOf('shell/index.html'), page), /\bid="(\w+)"/g),
+    rootRoute: matches(readFile('shell/src/root.tsx'), /rootId = '(\w+)'/g),
+    document: matches(fillTemplate(readFile('shell/index.html'), page), /\bid="(\w+)"/g),
     denied: deniedPageId,
     tokens: matches(tokens, /^\s*(--[\w-]+):/gm),
     layers: matches(tokens, /^@layer (.*);/gm),

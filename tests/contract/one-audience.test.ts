@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listFiles, readCode, resolveImport } from '../support/imports.ts';
+import { listFiles, readFile, resolveImport } from '../support/imports.ts';
 
 // When a text of the contract changes, every part that imports its file gets a new version (decision 017). So a
 // text that only one part shows or sends belongs to that part.
@@ -37,7 +37,7 @@ function readUses(): Map<string, Set<Part | 'contract'>> {
     const isContract = file.startsWith('worker/contract/');
     const part = isContract ? 'contract' : partNames.find((name) => partPatterns[name].test(file));
     if (!part || file.includes('.test.')) continue;
-    for (const [, names = '', source = ''] of readCode(file).matchAll(imported)) {
+    for (const [, names = '', source = ''] of readFile(file).matchAll(imported)) {
       for (const name of names.split(',').map((one) => one.trim().replace(/ as .*/, ''))) {
         const key = `${resolveImport(file, source)} ${name}`;
         uses.set(key, (uses.get(key) ?? new Set()).add(part));
@@ -65,7 +65,7 @@ test('the contract has no text that only one part uses', async () => {
   const alone: string[] = [];
   for (const file of files) {
     const module: object = await import(`../../${file}`);
-    const code = readCode(file);
+    const code = readFile(file);
     for (const [name, value] of Object.entries(module)) {
       const key = `${file} ${name}`;
       const parts = uses.get(key) ?? new Set();

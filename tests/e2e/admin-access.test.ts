@@ -3,7 +3,7 @@ import { runSql } from '../integration/requests.ts';
 import { computeCode, enrolAdmin, findWrongCode } from '../integration/second-factor-support.ts';
 import { createMember, password as memberPassword, signInMember } from '../support/members.ts';
 import { button, signIn, waitForHeading } from './access.ts';
-import { adminEmail, createAdmin } from './admin.ts';
+import { adminEmail, createAdmin, findSignInDialog, signInAgain } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { showListTools, waitForList } from './lists.ts';
 import { signedInAs } from './members.ts';
@@ -69,9 +69,7 @@ test('a new sign-in returns to the page, and the API refuses a former administra
   await waitForHydration(page);
   await site().db.prepare('DELETE FROM sessions WHERE member_id = ?').bind(admin.id).run();
   await button(page, 'Activar la verificación en dos pasos').click();
-  const again = page.getByRole('dialog', { name: 'Vuelve a entrar' });
-  await again.getByLabel('Contraseña').fill(memberPassword);
-  await again.getByRole('button', { name: 'Entrar y seguir' }).click();
+  await signInAgain(page);
   await waitForText(page, 'Agrega la cuenta a tu app');
   await site().db.prepare('DELETE FROM sessions WHERE member_id = ?').bind(admin.id).run();
   await page.getByRole('link', { name: 'Seguridad' }).first().click();
@@ -178,7 +176,7 @@ test.each(['a code of the app', 'a recovery code'])(
     expectProblem(/status of 401|presencia/);
     await runSql(site(), 'DELETE FROM sessions WHERE member_id = ?', admin.id);
     await save.click();
-    const again = page.getByRole('dialog', { name: 'Vuelve a entrar' });
+    const again = findSignInDialog(page);
     const enter = again.getByRole('button', { name: 'Entrar y seguir' });
     await again.getByLabel('Contraseña', { exact: true }).fill('otra-clave');
     await enter.click();

@@ -1,51 +1,45 @@
 import { expect, test } from 'vitest';
-import { password } from '../support/members.ts';
+import type { PostText } from '#contract/blog/admin.ts';
 import { writeDraft } from '../support/posts.ts';
+import { findSignInDialog, signInAgain, waitUntilIdle } from './admin.ts';
 import { clickButton, generatorPath, useAdmin } from './admin-posts.ts';
 import { waitForText } from './support.ts';
 
 const { open, site, headersOf } = useAdmin();
 
-test('«Generar» after the session’s end asks for a sign-in and then shows the JSON', async () => {
-  const post = await writeDraft(site(), await headersOf(), { source: 'Un **texto**' });
+/** Opens a draft, waits for its first preview and ends the session. */
+async function openAndEndSession(given: Partial<PostText> = {}) {
+  const post = await writeDraft(site(), await headersOf(), given);
   const { page, context, expectProblem } = await open(`${generatorPath}?entrada=${post.id}`);
   expectProblem(/401|presencia/);
   await page.getByText('Avanzado').click();
-  await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
+  // The first preview would open the sign-in dialog, and below an open dialog the fields accept no text.
+  await waitUntilIdle(page);
   await context.clearCookies();
+  return page;
+}
+
+test('«Generar» after the session’s end asks for a sign-in and then shows the JSON', async () => {
+  const page = await openAndEndSession({ source: 'Un **texto**' });
   await clickButton(page, 'Generar');
-  const dialog = page.getByRole('dialog', { name: 'Vuelve a entrar' });
-  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await findSignInDialog(page).getByRole('button', { name: 'Cancelar' }).click();
   await waitForText(page, 'Inicia sesión para continuar.');
   expect(await page.locator('pre').count()).toBe(0);
   await clickButton(page, 'Generar');
-  await dialog.getByLabel('Contraseña').fill(password);
-  await dialog.getByRole('button', { name: 'Entrar y seguir' }).click();
+  await signInAgain(page);
   await page.locator('pre').getByText('<p>Un <strong>texto</strong></p>').waitFor();
 });
 
 test('after the session’s end, the preview asks for a sign-in and then shows the text', async () => {
-  const post = await writeDraft(site(), await headersOf());
-  const { page, context, expectProblem } = await open(`${generatorPath}?entrada=${post.id}`);
-  expectProblem(/401|presencia/);
-  // While a modal dialog is open, the page's fields accept no text.
-  await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
-  await context.clearCookies();
+  const page = await openAndEndSession();
   await page.getByLabel('Contenido').fill('Un párrafo nuevo');
-  const dialog = page.getByRole('dialog', { name: 'Vuelve a entrar' });
-  await dialog.getByLabel('Contraseña').fill(password);
-  await dialog.getByRole('button', { name: 'Entrar y seguir' }).click();
+  await signInAgain(page);
   await page.getByRole('paragraph').filter({ hasText: 'Un párrafo nuevo' }).waitFor();
   await expect.poll(() => page.getByText('Inicia sesión para continuar.').count()).toBe(0);
 });
 
 test('after the new sign-in, a late refusal of an old preview opens no sign-in dialog', async () => {
-  const post = await writeDraft(site(), await headersOf());
-  const { page, context, expectProblem } = await open(`${generatorPath}?entrada=${post.id}`);
-  expectProblem(/401|presencia/);
-  await page.getByText('Avanzado').click();
-  await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
-  await context.clearCookies();
+  const page = await openAndEndSession();
   const refused = Promise.withResolvers<void>();
   const signedIn = Promise.withResolvers<void>();
   await page.route(
@@ -61,12 +55,10 @@ test('after the new sign-in, a late refusal of an old preview opens no sign-in d
   await page.getByLabel('Contenido').fill('Un párrafo nuevo');
   await refused.promise;
   await clickButton(page, 'Generar');
-  const dialog = page.getByRole('dialog', { name: 'Vuelve a entrar' });
-  await dialog.getByLabel('Contraseña').fill(password);
-  await dialog.getByRole('button', { name: 'Entrar y seguir' }).click();
-  await dialog.waitFor({ state: 'hidden' });
+  await signInAgain(page);
+  await findSignInDialog(page).waitFor({ state: 'hidden' });
   signedIn.resolve();
-  await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
+  await waitUntilIdle(page);
   await page.getByRole('paragraph').filter({ hasText: 'Un párrafo nuevo' }).waitFor();
-  expect(await dialog.count()).toBe(0);
+  expect(await findSignInDialog(page).count()).toBe(0);
 });

@@ -3,6 +3,7 @@ import { runSql } from '../integration/requests.ts';
 import { password } from '../support/members.ts';
 import { callPosts, newText, postChange, publishPost, writeDraft } from '../support/posts.ts';
 import { sweepTest } from '../support/sweep.ts';
+import { findSignInDialog, waitUntilIdle } from './admin.ts';
 import { clickButton, fillPost, generatorPath, useAdmin } from './admin-posts.ts';
 import { expectAccessible, expectAccessibleAtEverySize } from './axe.ts';
 import { findRegion } from './members.ts';
@@ -216,10 +217,10 @@ test('the text stays after a refused save (a newer version or an ended session)'
   expect(await answer.json()).toMatchObject({ post: { title: 'El de la otra', version: 2 } });
 
   // A preview that still loads would also open the sign-in dialog.
-  await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
+  await waitUntilIdle(page);
   await context.clearCookies();
   await clickButton(page, 'Guardar borrador');
-  const dialog = page.getByRole('dialog', { name: 'Vuelve a entrar' });
+  const dialog = findSignInDialog(page);
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await waitForText(page, 'Inicia sesión para continuar.');
   await clickButton(page, 'Guardar borrador');

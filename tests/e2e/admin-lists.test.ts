@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { password } from '../support/members.ts';
 import { sweepTest } from '../support/sweep.ts';
-import { useAdminSite } from './admin.ts';
+import { findSignInDialog, useAdminSite } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { readFocus, tabAndPressEnter, tabTo } from './keyboard.ts';
 import { fillLeads, phone, readShownNames, showListTools, waitForList } from './lists.ts';
@@ -195,7 +195,7 @@ test('after the session’s end, a download asks for a sign-in and then saves th
   const files: string[] = [];
   page.on('download', (file) => files.push(file.suggestedFilename()));
   await page.getByRole('link', { name: 'Descargar CSV' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Vuelve a entrar' });
+  const dialog = findSignInDialog(page);
   await dialog.getByLabel('Contraseña').fill(password);
   expect(files).toEqual([]);
   await dialog.getByRole('button', { name: 'Entrar y seguir' }).click();

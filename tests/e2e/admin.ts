@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { signInAdmin } from '../integration/payouts-support.ts';
 import { runSql } from '../integration/requests.ts';
 import type { Site } from '../support/harness.ts';
-import { createMember, type Member } from '../support/members.ts';
+import { createMember, type Member, password } from '../support/members.ts';
 import { waitForList } from './lists.ts';
 import { signedInAs } from './members.ts';
 import { phone, type useSite, type Visit, type VisitOptions, wide } from './support.ts';
@@ -34,6 +35,21 @@ export function useAdminSite({ visit, site }: ReturnType<typeof useSite>) {
     return opened;
   }
   return { visit, site, theAdmin, open, openList };
+}
+
+/** Waits until no part of the page loads data. */
+export async function waitUntilIdle(page: Page) {
+  await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
+}
+
+/** Returns the dialog that asks for a new sign-in after the session's end. */
+export const findSignInDialog = (page: Page) =>
+  page.getByRole('dialog', { name: 'Vuelve a entrar' });
+
+export async function signInAgain(page: Page) {
+  const dialog = findSignInDialog(page);
+  await dialog.getByLabel('Contraseña').fill(password);
+  await dialog.getByRole('button', { name: 'Entrar y seguir' }).click();
 }
 
 /** Discards the unsaved changes of a form and confirms this in the dialog. */

@@ -126,6 +126,7 @@ describe('a dialog’s control', () => {
     );
     await tryNow(page).click();
     expect(await isBusyInNextFrame).toBe(true);
+    expect(await tryNow(page).getAttribute('aria-busy')).toBe('true');
     await expect.poll(() => asked.filter(isAppScript).length).toBeGreaterThan(3);
     // A second click during the wait does not open a second dialog.
     await tryNow(page).click();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { createMember, password } from '../support/members.ts';
-import { useAdminSite } from './admin.ts';
+import { createMember } from '../support/members.ts';
+import { signInAgain, useAdminSite } from './admin.ts';
 import { useSharedSite, waitForText } from './support.ts';
 
 const { openList, site } = useAdminSite(useSharedSite());
@@ -106,9 +106,7 @@ test('if the session ends before the page loads again, the page keeps the typed 
   await page.getByRole('button', { name: 'Cambiar límite diario' }).click();
   await page.getByLabel('Encuestas por día').fill('8');
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-  const again = page.getByRole('dialog', { name: 'Vuelve a entrar' });
-  await again.getByLabel('Contraseña').fill(password);
-  await again.getByRole('button', { name: 'Entrar y seguir' }).click();
+  await signInAgain(page);
   await waitForText(page, '0 / 8');
   expect(await page.getByLabel('Nota', { exact: true }).inputValue()).toBe('Sin guardar');
 });

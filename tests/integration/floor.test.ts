@@ -1,12 +1,12 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { minBrowserVersions } from '#contract/browsers.ts';
 import { root } from '../../scripts/processes.ts';
 import { api, findFirstVersion } from '../floor/compat.ts';
 import { findNewerScriptFeatures } from '../floor/scripts.ts';
 import { findNewerStyleFeatures } from '../floor/styles.ts';
+import { readFile } from '../support/imports.ts';
 
-const read = (file: string) => readFileSync(root + file, 'utf8');
 const built = (pattern: string) =>
   globSync(`dist/{shell,mf-*/client}/**/${pattern}`, { cwd: root }).sort();
 
@@ -14,7 +14,7 @@ const built = (pattern: string) =>
 function usedIn(files: string[], find: (text: string) => Set<string>): Map<string, string[]> {
   const used = new Map<string, string[]>();
   for (const file of files) {
-    for (const name of find(read(file))) used.set(name, [...(used.get(name) ?? []), file]);
+    for (const name of find(readFile(file))) used.set(name, [...(used.get(name) ?? []), file]);
   }
   return used;
 }
@@ -100,8 +100,8 @@ test('scripts that run before the polyfills do not need them', () => {
 
 test('the inline script and older.js use only ES2017', () => {
   const [, inline = ''] =
-    /<script id="before-paint">(.*?)<\/script>/s.exec(read('dist/shell/index.html')) ?? [];
-  const [older = ''] = built('older-*.js').map(read);
+    /<script id="before-paint">(.*?)<\/script>/s.exec(readFile('dist/shell/index.html')) ?? [];
+  const [older = ''] = built('older-*.js').map(readFile);
   expect(inline).toContain('/assets/older-');
   for (const script of [inline, older])
     expect(() => findNewerScriptFeatures(script, asOlderScript)).not.toThrow();

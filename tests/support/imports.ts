@@ -37,4 +37,4 @@ export const listFiles = (pattern: string) =>
     exclude: ['**/node_modules', '**/dist', 'tests/contract/release'],
   });
 
-export const readCode = (file: string) => readFileSync(root + file, 'utf8');
+export const readFile = (file: string) => readFileSync(root + file, 'utf8');

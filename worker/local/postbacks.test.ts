@@ -9,14 +9,11 @@ test.each(surveyProviders)(
     const secret = 'secret-of-the-provider';
     const simulated = { transId: 't-1', amountCents: 85, reversalOf: undefined };
     const member = { userId: 'ana@correo.test', opaqueId: 'u-7' };
-    const url = postbackComposers[id](
-      `https://sitio.test/api/postback/${id}`,
-      { ...member, ...simulated },
-      secret,
-    );
-    const query = new URL(url ?? '').searchParams;
+    const endpoint = `https://sitio.test/api/postback/${id}`;
+    const url = postbackComposers[id](endpoint, { ...member, ...simulated }, secret) ?? '';
+    const query = new URL(url).searchParams;
     const { isSigned, read, signsUserIds } = providers[id];
-    expect(isSigned(url ?? '', query, secret)).toBe(true);
+    expect(isSigned(url, query, secret)).toBe(true);
     expect(read(query)).toMatchObject({
       kind: 'completion',
       transId: 't-1',
